@@ -361,8 +361,11 @@ pub mod align_costs {
 pub mod orders {
     /// They stand within so many half-moves: six rows, of which two blocks change places.
     pub const STRETCH: usize = 12;
-    /// So many of them only one of the sheets has, or were misread: a row. At least twice as many are the same.
-    pub const LEFT_OVER: usize = 2;
+    /// By so much less the words differ in another order than as they are laid beside each other: two half-moves of a player in each other's
+    /// place of which one is misread, too.
+    pub const GAIN: f32 = 1.5;
+    /// So many orders are looked at for one of them: those of the sheets, and White's half-moves of one with Black's of another.
+    pub const READINGS: usize = 6;
     /// So many contradictions of order are looked at in one game, for time.
     pub const MOST: usize = 6;
 }

@@ -7,12 +7,13 @@
 
 use super::align::{Column, Plain, Strip, join};
 use super::cells::Cell;
-use super::choices::align_costs::OTHER;
-use super::choices::orders::{LEFT_OVER, MOST, STRETCH};
+use super::choices::align_costs::{ALONE, OTHER};
+use super::choices::crossed::COST;
+use super::choices::orders::{GAIN, MOST, READINGS, STRETCH};
 use super::choices::step_costs::{MISSING, UNANSWERED};
 use super::search::{Search, Step};
 use super::{Half, Options, Proposal, Second, decode_answered, edit, weigh_rival};
-use crate::board::Position;
+use crate::board::{Move, Position};
 use std::ops::Range;
 
 /// What stands in a cell of a sheet, as it is compared.
@@ -34,7 +35,7 @@ impl Entry {
     }
 
     fn is_alike(&self, other: &Entry) -> bool {
-        self.of_second == other.of_second && self.word.is_alike(&other.word)
+        self.word.is_alike(&other.word)
     }
 }
 
@@ -43,8 +44,11 @@ impl Entry {
 pub(super) struct Contradiction {
     /// Where they stand among the columns.
     pub columns: Range<usize>,
-    /// The orders, each as columns in the order of play. The first is that of the first sheet.
+    /// The orders, each as columns in the order of play. The first is that of the first sheet; behind those that some sheet has stand
+    /// those of which one sheet has White's half-moves and another Black's.
     orders: Vec<Vec<Column>>,
+    /// So many of them some sheet has.
+    written: usize,
     /// For each sheet which of them it has.
     pub of_sheet: Vec<usize>,
 }
@@ -135,6 +139,13 @@ pub(super) struct Found {
 }
 
 impl Found {
+    /// How many contradictions are read in an order that no sheet has: each is an error of two sheets.
+    fn of_no_sheet(&self, contradictions: &[Contradiction]) -> usize {
+        let all = self.chosen.iter().zip(contradictions);
+        all.filter(|(order, contradiction)| **order >= contradiction.written)
+            .count()
+    }
+
     /// How good it is, the best first: what it does not use of the answers and of the sheets, and what it costs.
     fn worth(&self) -> (bool, usize, usize, f32) {
         let unread = |found: &Proposal| found.unread.as_ref().map_or(0, |unread| unread.len());
@@ -171,6 +182,15 @@ impl Found {
     }
 }
 
+/// Whether two games have other half-moves.
+fn differ(one: &Found, other: &Found) -> bool {
+    let moves = |found: &Found| -> Vec<Move> {
+        let halves = found.proposal.iter().flat_map(|own| &own.halves);
+        halves.map(|half| half.mv).collect()
+    };
+    moves(one) != moves(other)
+}
+
 /// What came of a contradiction.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct InOrder {
@@ -186,10 +206,14 @@ impl Reading<'_> {
         let count = self.contradictions.len();
         let mut known = vec![self.read(vec![0; count])];
         let mut best = 0;
-        for at in 0..count {
-            for other in self.others(&mut known, best, at) {
-                if known[other].worth() < known[best].worth() {
-                    best = other;
+        // Which order of one is the better may depend on that of another: until none is better.
+        let mut before = None;
+        while before.replace(best) != Some(best) {
+            for at in 0..count {
+                for other in self.others(&mut known, best, at) {
+                    if known[other].worth() < known[best].worth() {
+                        best = other;
+                    }
                 }
             }
         }
@@ -201,9 +225,11 @@ impl Reading<'_> {
                 let rival = &known[other];
                 let reads = rival.reads_as_much(&known[best]);
                 let noise = self.options.noise;
-                let [own, its] = [(rival, &known[best]), (&known[best], rival)]
-                    .map(|(one, other)| one.corrections_against(other, noise));
-                let is_legal = reads && own <= its;
+                let [own, its] =
+                    [(rival, &known[best]), (&known[best], rival)].map(|(one, other)| {
+                        one.corrections_against(other, noise) + one.of_no_sheet(self.contradictions)
+                    });
+                let is_legal = reads && own <= its && differ(rival, &known[best]);
                 legal[rival.chosen[at]] = is_legal;
                 if let (true, Some(proposal), Some(rival)) =
                     (reads, &mut found.proposal, &rival.proposal)
@@ -246,12 +272,17 @@ impl Reading<'_> {
             ..self.options.clone()
         };
         let (proposal, refused) = decode_answered(self.first, &joined, &options, self.search);
-        Found {
+        let mut found = Found {
             chosen,
             laid,
             proposal,
             refused,
+        };
+        let of_no_sheet = found.of_no_sheet(self.contradictions);
+        if let Some(proposal) = &mut found.proposal {
+            proposal.cost += of_no_sheet as f32 * COST;
         }
+        found
     }
 }
 
@@ -319,24 +350,34 @@ pub(super) fn contradictions(words: &[Vec<Entry>], columns: &[Column]) -> Vec<Co
     all
 }
 
-/// How many half-moves two sheets have in another order, and how many columns of theirs are unlike for it.
+/// How many half-moves two sheets have in another order, and how many columns of theirs are unlike for it. Only where all but a row are
+/// the same: of two games here and there a half-move stands in both, too.
 pub(super) fn same_in_another_order(
     words: &[Vec<Entry>],
     columns: &[Column],
     contradictions: &[Contradiction],
 ) -> (usize, usize) {
-    let is_alike = |column: &Column| match (column[0], column[1]) {
+    /// So many half-moves are a row.
+    const LEFT_OVER: usize = 2;
+    let is_alike = |column: &&Column| match (column[0], column[1]) {
         (Some(a), Some(b)) => words[0][a].is_alike(&words[1][b]),
         _ => false,
     };
     let mut all = (0, 0);
     for contradiction in contradictions {
         let there = &columns[contradiction.columns.clone()];
-        let before = there.iter().filter(|column| is_alike(column)).count();
-        let now = contradiction.orders[0].iter();
-        let now = now.filter(|column| is_alike(column)).count();
-        all.0 += now.saturating_sub(before);
-        all.1 += there.len() - before;
+        let before = there.iter().filter(is_alike).count();
+        let now = contradiction.orders[0].iter().filter(is_alike).count();
+        let has = |sheet: usize| {
+            there
+                .iter()
+                .filter(|column| column[sheet].is_some())
+                .count()
+        };
+        if now >= before + 2 && now + LEFT_OVER >= has(0).max(has(1)) {
+            all.0 += now - before;
+            all.1 += there.len() - before;
+        }
     }
     all
 }
@@ -350,7 +391,7 @@ fn stretches_of(
 ) -> Vec<Range<usize>> {
     let of = |sheet: usize, at: usize| columns[at][sheet].map(|cell| words[sheet][cell]);
     let agrees = |at: usize| match (of(one, at), of(other, at)) {
-        (Some(a), Some(b)) => a.word.is_empty() || b.word.is_empty() || a.is_alike(&b),
+        (Some(a), Some(b)) => a.word.is_empty() || b.word.is_empty() || a.word == b.word,
         (a, b) => a.is_none() && b.is_none(),
     };
     let mut found = Vec::new();
@@ -358,23 +399,71 @@ fn stretches_of(
     while begin < columns.len() {
         let last = (begin + STRETCH).min(columns.len());
         let ends = (begin + 1..last).filter(|at| !agrees(*at));
-        let stretches: Vec<Range<usize>> = match agrees(begin) {
-            true => Vec::new(),
-            false => ends.map(|at| begin..at + 1).collect(),
+        let stretches = match agrees(begin) {
+            true => None,
+            false => Some(ends.map(|at| begin..at + 1)),
         };
-        // With nothing left over if that can be; else with a half-move or a row that only one of them has, or that was misread.
-        let is_one = |stretch: &&Range<usize>, left_over: usize| {
-            let [a, b] = [one, other].map(|sheet| cells_of(columns, stretch, sheet));
-            let agree = (*stretch).clone().filter(|at| agrees(*at)).count();
-            is_other_order(words, (one, &a), (other, &b), left_over, agree)
-        };
-        let shortest =
-            |left_over: usize| stretches.iter().find(|stretch| is_one(stretch, left_over));
-        let stretch = (0..=LEFT_OVER).find_map(shortest);
-        begin = stretch.map_or(begin + 1, |stretch| stretch.end);
-        found.extend(stretch.cloned());
+        // The one that explains most, and of those that explain as much the shortest.
+        let mut best: Option<(f32, Range<usize>)> = None;
+        for stretch in stretches.into_iter().flatten() {
+            let gain = gain(words, columns, &stretch, one, other);
+            if gain >= best.as_ref().map_or(GAIN, |(gain, _)| gain + 0.1) {
+                best = Some((gain, stretch));
+            }
+        }
+        begin = best.as_ref().map_or(begin + 1, |(_, stretch)| stretch.end);
+        found.extend(best.map(|(_, stretch)| stretch));
     }
     found
+}
+
+/// By how much less two sheets cost in a stretch where the order does not count than as they are laid beside each other; nothing where the
+/// order is the same, or where two stretches by themselves would do as well.
+fn gain(
+    words: &[Vec<Entry>],
+    columns: &[Column],
+    stretch: &Range<usize>,
+    one: usize,
+    other: usize,
+) -> f32 {
+    let [a, b] = [one, other].map(|sheet| cells_of(columns, stretch, sheet));
+    let flipped = is_flipped(words, &columns[..stretch.start], one, other);
+    let pairs = pairs(words, (one, &a), (other, &b), flipped);
+    let is_alike =
+        |(_, i, j): &(f32, usize, usize)| words[one][a[*i]].is_alike(&words[other][b[*j]]);
+    let crosses = |(_, i, j): &(f32, usize, usize)| {
+        let mut others = pairs.iter();
+        others.any(|(_, before, behind)| (i < before) != (j < behind) && i != before)
+    };
+    if !pairs.iter().any(|pair| is_alike(pair) && crosses(pair)) {
+        return 0.0;
+    }
+    // Where every pair stands on one side of some place, what is before it and what is behind are two stretches.
+    let place = |sheet: usize, cell: usize| {
+        let mut there = stretch.clone();
+        there.position(|at| columns[at][sheet] == Some(cell))
+    };
+    let reaches: Vec<(usize, usize)> = (pairs.iter())
+        .filter_map(|(_, i, j)| Some((place(one, a[*i])?, place(other, b[*j])?)))
+        .map(|(i, j)| (i.min(j), i.max(j)))
+        .collect();
+    let is_whole = (1..stretch.len()).all(|at| {
+        reaches
+            .iter()
+            .any(|(first, last)| *first < at && at <= *last)
+    });
+    if !is_whole {
+        return 0.0;
+    }
+    let cost = |column: &Column| match (column[one], column[other]) {
+        (Some(a), Some(b)) => words[one][a].word.distance(&words[other][b].word),
+        (None, None) => 0.0,
+        _ => ALONE,
+    };
+    let as_laid: f32 = columns[stretch.clone()].iter().map(cost).sum();
+    let paired: f32 = pairs.iter().map(|(cost, ..)| cost).sum();
+    let [a, b] = [a.len(), b.len()].map(|all| all - pairs.len());
+    as_laid - paired - a.min(b) as f32 * OTHER - a.abs_diff(b) as f32 * ALONE
 }
 
 /// The cells that a sheet has in these columns.
@@ -383,19 +472,30 @@ fn cells_of(columns: &[Column], stretch: &Range<usize>, sheet: usize) -> Vec<usi
     columns.filter_map(|column| column[sheet]).collect()
 }
 
+/// Whether behind these columns the layout of one sheet has for White's what that of the other has for Black's: a half-move more or less
+/// stands before.
+fn is_flipped(words: &[Vec<Entry>], before: &[Column], one: usize, other: usize) -> bool {
+    let of = |sheet: usize, column: &Column| Some(words[sheet][column[sheet]?]);
+    let both = |column: &Column| Some((of(one, column)?, of(other, column)?));
+    let mut agreeing = (before.iter().rev()).filter_map(both);
+    let last = agreeing.find(|(own, its)| own.is_alike(its));
+    last.is_some_and(|(own, its)| own.of_second != its.of_second)
+}
+
 /// Cells of a sheet and of another that stand for the same half-moves, as far as words can tell, the nearest first; and what each pair
-/// costs.
+/// costs. `flipped`: what is White's on the one is Black's on the other.
 fn pairs(
     words: &[Vec<Entry>],
     (one, a): (usize, &[usize]),
     (other, b): (usize, &[usize]),
+    flipped: bool,
 ) -> Vec<(f32, usize, usize)> {
     let mut all: Vec<(f32, usize, usize)> = Vec::with_capacity(a.len() * b.len());
     for (i, own) in a.iter().enumerate() {
         for (j, its) in b.iter().enumerate() {
             let (own, its) = (words[one][*own], words[other][*its]);
             let cost = own.word.distance(&its.word);
-            if cost < OTHER && own.of_second == its.of_second {
+            if cost < OTHER && own.of_second == (its.of_second ^ flipped) {
                 all.push((cost, i, j));
             }
         }
@@ -415,27 +515,6 @@ fn pairs(
     all
 }
 
-/// Whether two sheets have there the same half-moves, but for so many, in another order, and two more than the columns in which they
-/// agree as they are.
-fn is_other_order(
-    words: &[Vec<Entry>],
-    (one, a): (usize, &[usize]),
-    (other, b): (usize, &[usize]),
-    left_over: usize,
-    agree: usize,
-) -> bool {
-    let is_alike =
-        |(_, i, j): &(f32, usize, usize)| words[one][a[*i]].is_alike(&words[other][b[*j]]);
-    let mut alike = pairs(words, (one, a), (other, b));
-    alike.retain(is_alike);
-    alike.sort_by_key(|(_, i, _)| *i);
-    let crosses = |pair: &[(f32, usize, usize)]| pair[0].2 > pair[1].2;
-    let all = a.len().max(b.len());
-    alike.len() >= (2 * left_over).max(agree + 2)
-        && alike.len() + left_over >= all
-        && alike.windows(2).any(crosses)
-}
-
 /// The orders of a stretch, as each sheet has it.
 fn contradiction(words: &[Vec<Entry>], columns: &[Column], stretch: Range<usize>) -> Contradiction {
     let mut orders: Vec<Vec<Column>> = Vec::new();
@@ -448,11 +527,44 @@ fn contradiction(words: &[Vec<Entry>], columns: &[Column], stretch: Range<usize>
             orders.push(order);
         }
     }
+    let written = orders.len();
+    for white in 0..written {
+        for black in (0..written).filter(|black| *black != white) {
+            if let Some(order) = of_two(words, &orders[white], &orders[black])
+                && orders.len() < READINGS
+                && !orders.contains(&order)
+            {
+                orders.push(order);
+            }
+        }
+    }
     Contradiction {
         columns: stretch,
         orders,
+        written,
         of_sheet,
     }
+}
+
+/// The order of one sheet for White's half-moves and that of another for Black's, if the same half-moves stand in both.
+fn of_two(words: &[Vec<Entry>], white: &[Column], black: &[Column]) -> Option<Vec<Column>> {
+    let [mut own, mut its] = [white, black].map(<[Column]>::to_vec);
+    own.sort();
+    its.sort();
+    if own != its {
+        return None;
+    }
+    let of_second = |column: &&Column| {
+        let mut cells = column.iter().zip(words);
+        let first = cells.find_map(|(cell, words)| cell.map(|cell| words[cell].of_second));
+        first == Some(true)
+    };
+    let mut seconds = black.iter().filter(of_second);
+    let order = white.iter().map(|column| match of_second(&column) {
+        true => seconds.next().cloned(),
+        false => Some(column.clone()),
+    });
+    order.collect()
 }
 
 /// The columns of a stretch in the order that a sheet has.
@@ -472,7 +584,8 @@ fn order_of(
     for other in (0..words.len()).filter(|other| *other != sheet) {
         let its = cells_of(columns, stretch, other);
         let mut partner = vec![None; its.len()];
-        for (_, i, j) in pairs(words, (sheet, &own), (other, &its)) {
+        let flipped = is_flipped(words, &columns[..stretch.start], sheet, other);
+        for (_, i, j) in pairs(words, (sheet, &own), (other, &its), flipped) {
             partner[j] = Some(own[i]);
         }
         // What only this one has stands behind all that it has before.

@@ -2,7 +2,7 @@
 
 use super::sheets::SheetFacts;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
-use crate::messages::Text;
+use crate::messages::{Text, Ui};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -17,11 +17,12 @@ pub(super) static RULE: Rule = Rule {
     edition: "laws-2023",
     explanation: Explanation {
         what: Text {
-            en: "This sheet has the same half-moves as another in another order, and the order of that one is proposed. Where the game \
-                 can be read in both orders the half-moves are not sure, however probable one of them is: each is a question (S008).",
-            it: "Questo formulario ha le stesse semimosse di un altro in un altro ordine, e si propone l'ordine di quello. Se la partita \
-                 si può leggere in entrambi gli ordini le semimosse non sono sicure, per quanto uno di essi sia probabile: ognuna è una \
-                 domanda (S008).",
+            en: "This sheet has the same half-moves as another in another order, and the order of that one is proposed, or White's \
+                 half-moves in the order of the one and Black's in that of the other. Where the game can be read in both orders the \
+                 half-moves are not sure, however probable one of them is: each is a question (S008).",
+            it: "Questo formulario ha le stesse semimosse di un altro in un altro ordine, e si propone l'ordine di quello, oppure le \
+                 semimosse del Bianco nell'ordine dell'uno e quelle del Nero nell'ordine dell'altro. Se la partita si può leggere in \
+                 entrambi gli ordini le semimosse non sono sicure, per quanto uno di essi sia probabile: ognuna è una domanda (S008).",
         },
         why: Text {
             en: "Both players must record the moves as they were played, move after move. Two rows exchanged are legal more often than \
@@ -45,28 +46,43 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
     let ui = context.ui;
     for order in &facts.joint.orders {
         let own = &order.said[at];
-        let other = order.said.iter().position(|other| other.proposed);
-        let Some(other) = other.filter(|_| !own.proposed) else {
-            continue;
-        };
-        if findings.skip(&RULE) {
+        if own.proposed || findings.skip(&RULE) {
             continue;
         }
-        let (name, text) = (facts.name(other), &order.said[other].text);
-        let message = match own.legal {
-            true => say!(
-                ui,
-                "the same half-moves stand in another order on {name}: “{text}”; the game can be read in both orders",
-                "le stesse semimosse stanno in un altro ordine su {name}: «{text}»; la partita si può leggere in entrambi gli ordini"
-            ),
-            false => say!(
-                ui,
-                "the same half-moves stand in another order on {name}: “{text}”; the game can be read in that order only",
-                "le stesse semimosse stanno in un altro ordine su {name}: «{text}»; la partita si può leggere solo in quell'ordine"
-            ),
+        let message = match order.said.iter().position(|other| other.proposed) {
+            Some(other) => of_a_sheet(&facts.name(other), &order.said[other].text, own.legal, ui),
+            None => {
+                let plies = order.plies.start - 1..order.plies.end - 1;
+                let halves = &facts.joint.halves[plies.start as usize..plies.end as usize];
+                let proposed: Vec<&str> = halves.iter().map(|half| &half.spelled[..]).collect();
+                let proposed = proposed.join(" ");
+                say!(
+                    ui,
+                    "the sheets have these half-moves in different orders; proposed is “{proposed}”: White's half-moves in the order of \
+                     one sheet, Black's in that of another",
+                    "i formulari hanno queste semimosse in ordini diversi; si propone «{proposed}»: le semimosse del Bianco nell'ordine di \
+                     un formulario, quelle del Nero nell'ordine di un altro"
+                )
+            }
         };
         if let Some(finding) = facts.at_order(&RULE, at, order, message) {
             findings.push(finding);
         }
+    }
+}
+
+/// The order of another sheet is proposed.
+fn of_a_sheet(name: &str, text: &str, legal: bool, ui: Ui) -> String {
+    match legal {
+        true => say!(
+            ui,
+            "the same half-moves stand in another order on {name}: “{text}”; the game can be read in both orders",
+            "le stesse semimosse stanno in un altro ordine su {name}: «{text}»; la partita si può leggere in entrambi gli ordini"
+        ),
+        false => say!(
+            ui,
+            "the same half-moves stand in another order on {name}: “{text}”; the game can be read in that order only",
+            "le stesse semimosse stanno in un altro ordine su {name}: «{text}»; la partita si può leggere solo in quell'ordine"
+        ),
     }
 }

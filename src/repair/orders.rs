@@ -394,25 +394,30 @@ fn stretches_of(
         (Some(a), Some(b)) => a.word.is_empty() || b.word.is_empty() || a.word == b.word,
         (a, b) => a.is_none() && b.is_none(),
     };
-    let mut found = Vec::new();
-    let mut begin = 0;
-    while begin < columns.len() {
+    // From each place on the one that explains most, and of those that explain as much the shortest.
+    let from = |begin: usize| {
         let last = (begin + STRETCH).min(columns.len());
-        let ends = (begin + 1..last).filter(|at| !agrees(*at));
-        let stretches = match agrees(begin) {
-            true => None,
-            false => Some(ends.map(|at| begin..at + 1)),
-        };
-        // The one that explains most, and of those that explain as much the shortest.
         let mut best: Option<(f32, Range<usize>)> = None;
-        for stretch in stretches.into_iter().flatten() {
+        for end in (begin + 1..last).filter(|end| !agrees(begin) && !agrees(*end)) {
+            let stretch = begin..end + 1;
             let gain = gain(words, columns, &stretch, one, other);
             if gain >= best.as_ref().map_or(GAIN, |(gain, _)| gain + 0.1) {
                 best = Some((gain, stretch));
             }
         }
-        begin = best.as_ref().map_or(begin + 1, |(_, stretch)| stretch.end);
-        found.extend(best.map(|(_, stretch)| stretch));
+        best
+    };
+    let all: Vec<_> = (0..columns.len()).map(from).collect();
+    let mut found: Vec<Range<usize>> = Vec::new();
+    for (begin, own) in all.iter().enumerate() {
+        let Some((gain, stretch)) = own else {
+            continue;
+        };
+        let is_behind = found.last().is_none_or(|last| last.end <= begin);
+        let mut within = all[begin + 1..stretch.end].iter().flatten();
+        if is_behind && !within.any(|(other, _)| other >= gain) {
+            found.push(stretch.clone());
+        }
     }
     found
 }

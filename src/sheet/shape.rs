@@ -731,6 +731,10 @@ pub(super) fn is_clock(text: &[u8]) -> bool {
             _ => return false,
         }
     }
+    // `1h3` names a square: its first sign was misread. Minutes of a time have two figures.
+    if matches!(text, [_, b'h', b'1'..=b'8']) {
+        return false;
+    }
     // `1:0` is a result.
     signs > 0 && digits > 0 && !words::is_result(text) && !text.ends_with(b":")
 }

@@ -391,7 +391,7 @@ fn stretches_of(
 ) -> Vec<Range<usize>> {
     let of = |sheet: usize, at: usize| columns[at][sheet].map(|cell| words[sheet][cell]);
     let agrees = |at: usize| match (of(one, at), of(other, at)) {
-        (Some(a), Some(b)) => a.word.is_empty() || b.word.is_empty() || a.word == b.word,
+        (Some(a), Some(b)) => a.word == b.word,
         (a, b) => a.is_none() && b.is_none(),
     };
     // From each place on the one that explains most, and of those that explain as much the shortest.
@@ -611,4 +611,100 @@ fn order_of(
         }
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::align::align;
+    use super::super::word::Word;
+    use super::*;
+    use crate::notation::Language;
+
+    /// The contradictions of sheets, each in the order of play.
+    fn of(sheets: &[&str]) -> Vec<Contradiction> {
+        let cells = |sheet: &&str| -> Vec<Cell> {
+            let cell = |(at, word): (usize, &str)| Cell {
+                expected: at as i32,
+                ..Cell::of(0..0, Word::new(word))
+            };
+            sheet.split(' ').enumerate().map(cell).collect()
+        };
+        let cells: Vec<Vec<Cell>> = sheets.iter().map(cells).collect();
+        let strip = |cells| Strip {
+            cells,
+            played: &[],
+            language: Language::English,
+        };
+        let strips: Vec<Strip<'_>> = cells.iter().map(|cells| strip(&cells[..])).collect();
+        let words: Vec<Vec<Entry>> = strips.iter().map(Entry::of).collect();
+        contradictions(&words, &align(&strips).columns)
+    }
+
+    const ROWS: [&str; 8] = [
+        "Nf3 Nc6", "Bb5 a6", "Qe2 Nf6", "Kh1 Be7", "Rd1 b5", "Bc2 d6", "c3 O-O", "h4 Na5",
+    ];
+
+    /// The rows with one put behind another.
+    fn moved(row: usize, behind: usize) -> String {
+        let mut rows = ROWS.to_vec();
+        rows[row..=behind].rotate_left(1);
+        rows.join(" ")
+    }
+
+    #[test]
+    fn a_row_is_found_four_rows_from_its_own() {
+        assert_eq!(of(&[&ROWS.join(" "), &moved(1, 5)]).len(), 1);
+        assert_eq!(of(&[&ROWS.join(" "), &moved(1, 6)]).len(), 0);
+    }
+
+    #[test]
+    fn a_half_move_in_the_place_of_another_counts_from_a_sign_on() {
+        // `a4` is `d4` with a sign that is easily misread, and `c4` differs from both by more.
+        let own = "Nf3 Nc6 d4 O-O c4 Be7";
+        assert_eq!(of(&[own, "Nf3 Nc6 c4 O-O a4 Be7"]).len(), 1);
+        // `e4` is `c4` with such a sign, and nothing that the other has.
+        let other = ["Nf3 Nc6 Nc3 O-O c4 Be7", "Nf3 Nc6 c4 O-O e4 Be7"];
+        assert_eq!(of(&other).len(), 0);
+        // With nothing legible beside it.
+        assert_eq!(
+            of(&["Nf3 Nc6 Qd4 O-O Re1 Be7", "Nf3 Nc6 Re1 O-O ~ Be7"]).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn six_contradictions_are_looked_at() {
+        let pairs = [
+            "Qa4 h5 Rb1",
+            "Kh1 a5 Nc3",
+            "Bd2 g5 Qc2",
+            "Rf2 b5 Na3",
+            "Kg1 c5 Bc3",
+            "Qb3 d5 Rf1",
+            "Ne4 f5 Kf2",
+        ];
+        let other = pairs.map(|pair| pair.split(' ').rev().collect::<Vec<_>>().join(" "));
+        let sheet = |pairs: &[&str]| pairs.join(" e6 Ng5 Ne7 Bh4 Nd5 ");
+        let other = other.each_ref().map(|pair| &pair[..]);
+        for many in 5..=7 {
+            let found = of(&[&sheet(&pairs[..many]), &sheet(&other[..many])]);
+            assert_eq!(found.len(), many.min(6));
+        }
+    }
+
+    #[test]
+    fn white_s_order_of_one_sheet_and_black_s_of_another_are_orders_too_up_to_six() {
+        let [one, two, three] = [
+            "Nf3 Nc6 Qa4 h5 Rb1 a5 Kh1 Be7",
+            "Nf3 Nc6 Rb1 a5 Qa4 h5 Kh1 Be7",
+            "Nf3 Nc6 Kh1 Be7 Rb1 a5 Qa4 h5",
+        ];
+        let found = of(&[one, two]);
+        assert_eq!((found[0].orders(), found[0].written), (4, 2));
+        let found = of(&[one, two, three]);
+        assert_eq!((found[0].orders(), found[0].written), (6, 3));
+        // Only White's are in another order.
+        let found = of(&[one, "Nf3 Nc6 Rb1 h5 Qa4 a5 Kh1 Be7"]);
+        assert_eq!((found[0].orders(), found[0].written), (2, 2));
+    }
 }

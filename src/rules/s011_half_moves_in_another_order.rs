@@ -54,8 +54,8 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
             None => {
                 let plies = order.plies.start - 1..order.plies.end - 1;
                 let halves = &facts.joint.halves[plies.start as usize..plies.end as usize];
-                let proposed: Vec<&str> = halves.iter().map(|half| &half.spelled[..]).collect();
-                let proposed = proposed.join(" ");
+                let proposed = halves.iter().map(|half| facts.spelled(half, at));
+                let proposed = proposed.collect::<Vec<_>>().join(" ");
                 say!(
                     ui,
                     "the sheets have these half-moves in different orders; proposed is “{proposed}”: White's half-moves in the order of \

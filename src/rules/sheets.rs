@@ -126,7 +126,7 @@ impl<'a> SheetFacts<'a> {
     }
 
     /// The move of a half-move in the letters of a sheet.
-    fn spelled(&self, half: &Half, at: usize) -> String {
+    pub(super) fn spelled(&self, half: &Half, at: usize) -> String {
         let game = self.sheets[at].game;
         let (_, side) = game.facts.numbered(half.ply);
         let spelling = Spelling {
@@ -277,7 +277,11 @@ impl<'a> SheetFacts<'a> {
             true => words.join(" "),
             false => String::new(),
         };
-        let other = order.said.iter().position(|other| other.proposed)?;
+        // Where no sheet has the order that is proposed, another order contradicts this one.
+        let proposed = order.said.iter().position(|other| other.proposed);
+        let mut others = order.said.iter().enumerate();
+        let unlike = others.find(|(other, said)| *other != at && said.text != order.said[at].text);
+        let other = proposed.or(unlike.map(|(other, _)| other))?;
         finding.related = self.related(other, halves.first()?.said[other].own);
         Some(finding)
     }

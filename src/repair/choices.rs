@@ -363,7 +363,7 @@ pub mod orders {
     pub const STRETCH: usize = 12;
     /// By so much less the words differ in another order than as they are laid beside each other: two half-moves of a player in each other's
     /// place of which one is misread, too.
-    pub const GAIN: f32 = 1.0;
+    pub const GAIN: f32 = 1.9;
     /// So many orders are looked at for one of them: those of the sheets, and White's half-moves of one with Black's of another.
     pub const READINGS: usize = 6;
     /// So many contradictions of order are looked at in one game, for time.

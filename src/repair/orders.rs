@@ -658,13 +658,12 @@ mod tests {
     }
 
     #[test]
-    fn a_half_move_in_the_place_of_another_counts_from_a_sign_on() {
-        // `a4` is `d4` with a sign that is easily misread, and `c4` differs from both by more.
-        let own = "Nf3 Nc6 d4 O-O c4 Be7";
-        assert_eq!(of(&[own, "Nf3 Nc6 c4 O-O a4 Be7"]).len(), 1);
-        // `e4` is `c4` with such a sign, and nothing that the other has.
-        let other = ["Nf3 Nc6 Nc3 O-O c4 Be7", "Nf3 Nc6 c4 O-O e4 Be7"];
-        assert_eq!(of(&other).len(), 0);
+    fn a_half_move_in_the_place_of_another_counts_from_so_much_on() {
+        let found = |one: &str, other: &str| of(&[one, other]).len();
+        // `Nc3` is `Nf6` with two signs misread, and stands in the place of `Bc6`.
+        assert_eq!(found("e4 Nf6 Ke1 Bc6 Rb1", "e4 Bc6 Ke1 Nc3 Rb1"), 1);
+        // `a4` is `d4` with one, but differs from `c4`, in whose place it stands, by as much.
+        assert_eq!(found("e5 d4 O-O c4 Be7", "e5 c4 O-O a4 Be7"), 0);
         // With nothing legible beside it.
         assert_eq!(
             of(&["Nf3 Nc6 Qd4 O-O Re1 Be7", "Nf3 Nc6 Re1 O-O ~ Be7"]).len(),

@@ -191,6 +191,18 @@ pub mod illegible {
     pub const STOPS: f32 = 6.0;
 }
 
+/// Other moves where nothing can be read.
+pub mod fills {
+    /// So many positions are followed through each word, for time: most of those behind two half-moves that nobody can read.
+    /// Edge: `no_more_positions_are_followed_than_there_is_time_for`.
+    pub const MOST: usize = 2_000;
+    /// So many moves of each half-move, the likeliest, must be kept by the search, for time: as many as positions where it looks closely.
+    pub const KEPT: usize = 200;
+    /// Fewer words are changed with other moves if that holds for so many half-moves, or to the end. Edge:
+    /// `fewer_words_are_changed_if_that_holds_for_eight_half_moves_or_to_the_end`.
+    pub const FURTHER: usize = 8;
+}
+
 /// One player's column that stands a row too low or too high.
 pub mod columns {
     /// What it costs: one error, whatever it moves.

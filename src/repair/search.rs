@@ -183,6 +183,8 @@ struct Way {
     due: Due,
     step: Step,
     cell: u32,
+    /// Whether it is kept whatever it costs.
+    kept: bool,
 }
 
 impl Way {
@@ -203,6 +205,7 @@ impl Way {
             due,
             step: Step::Surplus,
             cell: cell as u32,
+            kept: false,
         }
     }
 }
@@ -377,7 +380,9 @@ impl Search {
                 shift,
             } = &front[i];
             let own = lattice.nodes[*node as usize];
-            if *due != Due::Nothing || own.best > best + breadth.slack * 0.75 {
+            let kept = kept_from(task, at, position);
+            let far = own.best > best + breadth.slack * 0.75;
+            if *due != Due::Nothing || far && kept.is_empty() {
                 continue;
             }
             self.look(position, own.ply, *before, task);
@@ -387,7 +392,8 @@ impl Search {
                 false => (further, step_costs::of_shift(*shift, further)),
             };
             let missing = step_costs::MISSING + moved;
-            self.play_unwritten((i, own.best, at), (missing, further, Due::Nothing), limit);
+            let missing = (missing, further, Due::Nothing);
+            self.play_unwritten((i, own.best, at), missing, (limit, kept));
         }
         let slack = Breadth {
             slack: breadth.slack + step_costs::MISSING + step_costs::SHIFT,
@@ -436,7 +442,7 @@ impl Search {
                 let further = if left_out { *shift } else { shift + 1 };
                 self.look(position, own.ply, *before, task);
                 let begin = self.ways.len();
-                self.play_unwritten((i, own.best, at), (missing, further, due), f32::MAX);
+                self.play_unwritten((i, own.best, at), (missing, further, due), (f32::MAX, &[]));
                 let all = self.ways.split_off(begin);
                 (self.ways).extend(all.into_iter().filter(|way| moves.contains(&way.mv)));
             }
@@ -450,12 +456,12 @@ impl Search {
     }
 
     /// Adds the ways by the moves looked at, written nowhere before a cell, from one of the positions, to which `best` leads: what each
-    /// costs that is `missing`, how far it shifts, what is due behind it. None that costs more than `limit`.
+    /// costs that is `missing`, how far it shifts, what is due behind it. None that costs more than `limit`, but those that are `kept`.
     fn play_unwritten(
         &mut self,
         (front, best, cell): (usize, f32, usize),
         (missing, shift, due): (f32, i32, Due),
-        limit: f32,
+        (limit, kept): (f32, &[Move]),
     ) {
         let ways = self.moves.iter().zip(&self.priors).map(|(mv, prior)| Way {
             total: best + missing + prior,
@@ -468,8 +474,9 @@ impl Search {
             due,
             step: Step::Missing,
             cell: cell as u32,
+            kept: kept.contains(mv),
         });
-        self.ways.extend(ways.filter(|way| way.total <= limit));
+        (self.ways).extend(ways.filter(|way| way.kept || way.total <= limit));
     }
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
@@ -530,7 +537,8 @@ impl Search {
     ) -> bool {
         let own = &front[i];
         let node = lattice.nodes[own.node as usize];
-        if node.best > *best + breadth.slack {
+        let kept = kept_from(task, row.at, &own.position);
+        if node.best > *best + breadth.slack && kept.is_empty() {
             return false;
         }
         self.look(&own.position, node.ply, own.before, task);
@@ -555,17 +563,22 @@ impl Search {
                 (search.moves.iter().zip(&search.shapes)).zip(&search.priors)
             {
                 let base = node.best + prior + more;
-                if base > *best + breadth.slack {
+                let kept = kept.contains(mv);
+                let limit = match kept {
+                    true => f32::MAX,
+                    false => *best + breadth.slack,
+                };
+                if base > limit {
                     continue;
                 }
-                let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
+                let word = reading.cost(row.channels, shape, limit - base);
                 least = least.min(word);
                 let word = match answered {
                     true => word.min(step_costs::ANSWERED),
                     false => word,
                 };
                 let total = base + word;
-                if total > *best + breadth.slack {
+                if total > limit {
                     continue;
                 }
                 *best = best.min(total);
@@ -580,6 +593,7 @@ impl Search {
                     due,
                     step,
                     cell: cell as u32,
+                    kept,
                 });
             }
             least
@@ -697,7 +711,7 @@ impl Search {
         breadth: Breadth,
     ) -> Vec<Front> {
         let limit = best + breadth.slack;
-        self.ways.retain(|way| way.total <= limit);
+        self.ways.retain(|way| way.kept || way.total <= limit);
         let rank = |way: &Way| way.total + way.ahead;
         (self.ways).sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.front.cmp(&b.front)));
         self.known.clear();
@@ -721,7 +735,7 @@ impl Search {
             let edge = lattice.edges.len() as u32;
             let node = match self.known.get(&key) {
                 Some(node) => *node,
-                None if kept[usize::from(odd)] >= room[usize::from(odd)] => {
+                None if !way.kept && kept[usize::from(odd)] >= room[usize::from(odd)] => {
                     dropped += (best - way.total).exp();
                     continue;
                 }
@@ -780,6 +794,12 @@ pub struct Task<'a> {
     pub stands: bool,
     /// Where to look more closely, and the rows that may be missing there.
     pub(super) closer: Option<&'a Closer<'a>>,
+}
+
+/// The moves that must not be lost in a cell or before it, from a position.
+fn kept_from<'a>(task: &Task<'a>, cell: usize, position: &Position) -> &'a [Move] {
+    let closer = task.closer;
+    closer.map_or(&[], |closer| closer.kept_from(cell, position))
 }
 
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.

@@ -105,6 +105,11 @@ pub mod words {
     /// A word that costs so much is explained by nothing.
     pub const FAR: f32 = SLIP * 0.8;
 
+    /// The search is wider over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
+    /// are as near to it as what was, and would crowd out those of words before it that are open. Edge:
+    /// `a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are`.
+    pub const BEHIND_TWO: usize = 4;
+
     /// A word that costs so much as every legal move fits none of them.
     pub const MISFIT: f32 = 4.0;
 
@@ -474,6 +479,22 @@ mod tests {
                 2,
             )
         });
+    }
+
+    #[test]
+    fn a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are() {
+        let share_of_c3 = |fifth: &str| {
+            let words = format!(
+                "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O {fifth} Re1 b5 Bb3 d6 c9 O-O h3 N99 d4 Nbd7 Nbd2 Bb7 Bc2 Re8"
+            );
+            let cells: Vec<[(&str, f32); 1]> = words.split(' ').map(|word| [(word, 1.0)]).collect();
+            let cells: Vec<&[(&str, f32)]> = cells.iter().map(|cell| &cell[..]).collect();
+            let half = half(&cells, 14);
+            assert!(!half.sure, "{half:?}");
+            half.rivals[1].1
+        };
+        let (one, other) = (share_of_c3("Be7"), share_of_c3("B(7"));
+        assert!((one - other).abs() < 0.02, "{one} {other}");
     }
 
     #[test]

@@ -4,8 +4,8 @@
 use super::align::Plain;
 use super::cells::{Cell, begins_row, leaves_row_out};
 use super::channel::{Channel, Compared, Shape, shapes};
-use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
-use super::choices::{hopeless, step_costs};
+use super::choices::words::{BEHIND_TWO, ILLEGIBLE, MISFIT, SHARED, SLIP};
+use super::choices::{doubt, hopeless, step_costs};
 use super::closer::{self, Closer};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position};
@@ -218,6 +218,8 @@ pub struct Search {
     priors: Vec<f32>,
     ways: Vec<Way>,
     known: HashMap<(Packed, Due), u32>,
+    /// What the word of the cell costs at least as a move.
+    least: f32,
 }
 
 impl Search {
@@ -250,11 +252,15 @@ impl Search {
             .iter()
             .map(|cell| Reading::new(cell, channels))
             .collect();
+        // Up to which cell many moves may have been played for a word before it.
+        let mut open_to = 0;
         for (at, cell) in cells.iter().enumerate() {
-            let breadth = match task.closer.is_some_and(|closer| closer.covers(at)) {
+            let covered = task.closer.is_some_and(|closer| closer.covers(at));
+            let mut breadth = match covered || at < open_to {
                 true => breadth.closer(),
                 false => breadth,
             };
+            self.least = f32::MAX;
             let gap = match at.checked_sub(1) {
                 Some(before) => cell.expected - cells[before].expected - 1,
                 None => cell.expected,
@@ -337,6 +343,10 @@ impl Search {
                     after.play(way.mv);
                     way.ahead = ahead.cost(&after, at + 1);
                 }
+            }
+            if (doubt::TWO_SIGNS..f32::MAX).contains(&self.least) {
+                open_to = at + 1 + BEHIND_TWO;
+                breadth = breadth.closer();
             }
             let new = self.keep(&mut lattice, &front, best, breadth);
             if new.is_empty() {
@@ -628,6 +638,7 @@ impl Search {
             0.0,
             (row.at, Due::Nothing, Step::Read),
         );
+        self.least = self.least.min(least);
         if (task.stands || row.cell.stands) && !self.moves.is_empty() && least >= MISFIT {
             let cost = match row.cell.stands {
                 true => step_costs::SAID_TO_STAND,

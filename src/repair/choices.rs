@@ -105,6 +105,11 @@ pub mod words {
     /// A word that costs so much is explained by nothing.
     pub const FAR: f32 = SLIP * 0.8;
 
+    /// The search is wider over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
+    /// are as near to it as what was, and would crowd out those of words before it that are open. Edge:
+    /// `a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are`.
+    pub const BEHIND_TWO: usize = 4;
+
     /// A word that costs so much as every legal move fits none of them.
     pub const MISFIT: f32 = 4.0;
 
@@ -189,6 +194,18 @@ pub mod illegible {
     pub const AHEAD: usize = 8;
     /// By so much, in nats: about what a misread sign costs.
     pub const STOPS: f32 = 6.0;
+}
+
+/// Other moves where nothing can be read.
+pub mod fills {
+    /// So many positions are followed through each word, for time: most of those behind two half-moves that nobody can read.
+    /// Edge: `no_more_positions_are_followed_than_there_is_time_for`.
+    pub const MOST: usize = 2_000;
+    /// So many moves of each half-move, the likeliest, must be kept by the search, for time: as many as positions where it looks closely.
+    pub const KEPT: usize = 200;
+    /// Fewer words are changed with other moves if that holds for so many half-moves, or to the end. Edge:
+    /// `fewer_words_are_changed_if_that_holds_for_eight_half_moves_or_to_the_end`.
+    pub const FURTHER: usize = 8;
 }
 
 /// One player's column that stands a row too low or too high.
@@ -465,6 +482,22 @@ mod tests {
                 2,
             )
         });
+    }
+
+    #[test]
+    fn a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are() {
+        let share_of_c3 = |fifth: &str| {
+            let words = format!(
+                "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O {fifth} Re1 b5 Bb3 d6 c9 O-O h3 N99 d4 Nbd7 Nbd2 Bb7 Bc2 Re8"
+            );
+            let cells: Vec<[(&str, f32); 1]> = words.split(' ').map(|word| [(word, 1.0)]).collect();
+            let cells: Vec<&[(&str, f32)]> = cells.iter().map(|cell| &cell[..]).collect();
+            let half = half(&cells, 14);
+            assert!(!half.sure, "{half:?}");
+            half.rivals[1].1
+        };
+        let (one, other) = (share_of_c3("Be7"), share_of_c3("B(7"));
+        assert!((one - other).abs() < 0.02, "{one} {other}");
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub(super) struct Closer<'a> {
     rows: HashMap<usize, Row>,
     /// From one cell to another, and a little behind that.
     stretches: Vec<(usize, usize)>,
+    /// What must not be lost, whatever it costs: in or before which cell, from which position, which moves.
+    kept: HashMap<usize, Row>,
 }
 
 impl<'a> Closer<'a> {
@@ -35,7 +37,23 @@ impl<'a> Closer<'a> {
             unread: Vec::new(),
             rows: HashMap::new(),
             stretches: Vec::new(),
+            kept: HashMap::new(),
         }
+    }
+
+    /// Nowhere, but with moves that must not be lost.
+    pub(super) fn with_kept(ahead: &'a Ahead, kept: HashMap<usize, Row>) -> Closer<'a> {
+        Closer {
+            kept,
+            ..Closer::new(ahead)
+        }
+    }
+
+    /// The moves that must not be lost in a cell or before it, from a position.
+    pub(super) fn kept_from(&self, cell: usize, position: &Position) -> &[Move] {
+        let row = self.kept.get(&cell);
+        let moves = row.and_then(|row| row.get(&position.packed()));
+        moves.map_or(&[], |moves| &moves[..])
     }
 
     /// The words that are to be read on behind a cell, if that is one that nobody can read.

@@ -18,6 +18,7 @@ pub mod confusion;
 mod crossed;
 mod doubts;
 pub mod ending;
+mod fills;
 pub mod game;
 pub mod joint;
 mod layout;
@@ -232,6 +233,7 @@ pub fn decode(
         }
     }
     proposal.cost = cost;
+    fills::doubt_fills(first, &mut proposal, cells);
     slips::doubt_slips(first, &mut proposal, cells);
     if cells.len() < all {
         let read = proposal
@@ -310,14 +312,27 @@ fn as_laid_out(
         let closer = found
             .as_ref()
             .map(|(_, found)| look_closer(first, found, cells, noise, &ahead));
+        let usual_or_noisy = |noise: f32| match noise > 1.5 * options.noise {
+            true => (noise, Breadth::NOISY),
+            false => (options.noise, Breadth::USUAL),
+        };
         if let Some(closer) = closer.filter(|closer| !closer.is_empty()) {
-            let (noise, breadth) = match noise > 1.5 * options.noise {
-                true => (noise, Breadth::NOISY),
-                false => (options.noise, Breadth::USUAL),
-            };
+            let (noise, breadth) = usual_or_noisy(noise);
             let other = run(noise, trust, breadth, Some(&closer));
             if !cheaper(&found, &other) {
                 found = other;
+            }
+        }
+        // What was played may have been lost where nothing can be read.
+        if let Some((_, proposal)) = &found {
+            let kept = fills::with_fewer_changes(first, proposal, cells, &ahead);
+            if !kept.is_empty() {
+                let closer = Closer::with_kept(&ahead, kept);
+                let (noise, breadth) = usual_or_noisy(noise);
+                let other = run(noise, trust, breadth, Some(&closer));
+                if !cheaper(&found, &other) {
+                    found = other;
+                }
             }
         }
         if let Some((_, proposal)) = &found

@@ -4,8 +4,8 @@
 use super::align::Plain;
 use super::cells::{Cell, begins_row, leaves_row_out};
 use super::channel::{Channel, Compared, Shape, shapes};
-use super::choices::words::{ILLEGIBLE, MISFIT, SHARED, SLIP};
-use super::choices::{hopeless, step_costs};
+use super::choices::words::{BEHIND_TWO, ILLEGIBLE, MISFIT, SHARED, SLIP};
+use super::choices::{doubt, hopeless, step_costs};
 use super::closer::{self, Closer};
 use super::prior::{self, Before, Weights};
 use crate::board::{Move, Packed, Position};
@@ -183,6 +183,8 @@ struct Way {
     due: Due,
     step: Step,
     cell: u32,
+    /// Whether it is kept whatever it costs.
+    kept: bool,
 }
 
 impl Way {
@@ -203,6 +205,7 @@ impl Way {
             due,
             step: Step::Surplus,
             cell: cell as u32,
+            kept: false,
         }
     }
 }
@@ -215,6 +218,8 @@ pub struct Search {
     priors: Vec<f32>,
     ways: Vec<Way>,
     known: HashMap<(Packed, Due), u32>,
+    /// What the word of the cell costs at least as a move.
+    least: f32,
 }
 
 impl Search {
@@ -247,11 +252,15 @@ impl Search {
             .iter()
             .map(|cell| Reading::new(cell, channels))
             .collect();
+        // Up to which cell many moves may have been played for a word before it.
+        let mut open_to = 0;
         for (at, cell) in cells.iter().enumerate() {
-            let breadth = match task.closer.is_some_and(|closer| closer.covers(at)) {
+            let covered = task.closer.is_some_and(|closer| closer.covers(at));
+            let mut breadth = match covered || at < open_to {
                 true => breadth.closer(),
                 false => breadth,
             };
+            self.least = f32::MAX;
             let gap = match at.checked_sub(1) {
                 Some(before) => cell.expected - cells[before].expected - 1,
                 None => cell.expected,
@@ -335,6 +344,10 @@ impl Search {
                     way.ahead = ahead.cost(&after, at + 1);
                 }
             }
+            if (doubt::TWO_SIGNS..f32::MAX).contains(&self.least) {
+                open_to = at + 1 + BEHIND_TWO;
+                breadth = breadth.closer();
+            }
             let new = self.keep(&mut lattice, &front, best, breadth);
             if new.is_empty() {
                 break;
@@ -377,7 +390,9 @@ impl Search {
                 shift,
             } = &front[i];
             let own = lattice.nodes[*node as usize];
-            if *due != Due::Nothing || own.best > best + breadth.slack * 0.75 {
+            let kept = kept_from(task, at, position);
+            let far = own.best > best + breadth.slack * 0.75;
+            if *due != Due::Nothing || far && kept.is_empty() {
                 continue;
             }
             self.look(position, own.ply, *before, task);
@@ -387,7 +402,8 @@ impl Search {
                 false => (further, step_costs::of_shift(*shift, further)),
             };
             let missing = step_costs::MISSING + moved;
-            self.play_unwritten((i, own.best, at), (missing, further, Due::Nothing), limit);
+            let missing = (missing, further, Due::Nothing);
+            self.play_unwritten((i, own.best, at), missing, (limit, kept));
         }
         let slack = Breadth {
             slack: breadth.slack + step_costs::MISSING + step_costs::SHIFT,
@@ -436,7 +452,7 @@ impl Search {
                 let further = if left_out { *shift } else { shift + 1 };
                 self.look(position, own.ply, *before, task);
                 let begin = self.ways.len();
-                self.play_unwritten((i, own.best, at), (missing, further, due), f32::MAX);
+                self.play_unwritten((i, own.best, at), (missing, further, due), (f32::MAX, &[]));
                 let all = self.ways.split_off(begin);
                 (self.ways).extend(all.into_iter().filter(|way| moves.contains(&way.mv)));
             }
@@ -450,12 +466,12 @@ impl Search {
     }
 
     /// Adds the ways by the moves looked at, written nowhere before a cell, from one of the positions, to which `best` leads: what each
-    /// costs that is `missing`, how far it shifts, what is due behind it. None that costs more than `limit`.
+    /// costs that is `missing`, how far it shifts, what is due behind it. None that costs more than `limit`, but those that are `kept`.
     fn play_unwritten(
         &mut self,
         (front, best, cell): (usize, f32, usize),
         (missing, shift, due): (f32, i32, Due),
-        limit: f32,
+        (limit, kept): (f32, &[Move]),
     ) {
         let ways = self.moves.iter().zip(&self.priors).map(|(mv, prior)| Way {
             total: best + missing + prior,
@@ -468,8 +484,9 @@ impl Search {
             due,
             step: Step::Missing,
             cell: cell as u32,
+            kept: kept.contains(mv),
         });
-        self.ways.extend(ways.filter(|way| way.total <= limit));
+        (self.ways).extend(ways.filter(|way| way.kept || way.total <= limit));
     }
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
@@ -530,7 +547,8 @@ impl Search {
     ) -> bool {
         let own = &front[i];
         let node = lattice.nodes[own.node as usize];
-        if node.best > *best + breadth.slack {
+        let kept = kept_from(task, row.at, &own.position);
+        if node.best > *best + breadth.slack && kept.is_empty() {
             return false;
         }
         self.look(&own.position, node.ply, own.before, task);
@@ -555,17 +573,22 @@ impl Search {
                 (search.moves.iter().zip(&search.shapes)).zip(&search.priors)
             {
                 let base = node.best + prior + more;
-                if base > *best + breadth.slack {
+                let kept = kept.contains(mv);
+                let limit = match kept {
+                    true => f32::MAX,
+                    false => *best + breadth.slack,
+                };
+                if base > limit {
                     continue;
                 }
-                let word = reading.cost(row.channels, shape, *best + breadth.slack - base);
+                let word = reading.cost(row.channels, shape, limit - base);
                 least = least.min(word);
                 let word = match answered {
                     true => word.min(step_costs::ANSWERED),
                     false => word,
                 };
                 let total = base + word;
-                if total > *best + breadth.slack {
+                if total > limit {
                     continue;
                 }
                 *best = best.min(total);
@@ -580,6 +603,7 @@ impl Search {
                     due,
                     step,
                     cell: cell as u32,
+                    kept,
                 });
             }
             least
@@ -614,6 +638,7 @@ impl Search {
             0.0,
             (row.at, Due::Nothing, Step::Read),
         );
+        self.least = self.least.min(least);
         if (task.stands || row.cell.stands) && !self.moves.is_empty() && least >= MISFIT {
             let cost = match row.cell.stands {
                 true => step_costs::SAID_TO_STAND,
@@ -697,7 +722,7 @@ impl Search {
         breadth: Breadth,
     ) -> Vec<Front> {
         let limit = best + breadth.slack;
-        self.ways.retain(|way| way.total <= limit);
+        self.ways.retain(|way| way.kept || way.total <= limit);
         let rank = |way: &Way| way.total + way.ahead;
         (self.ways).sort_by(|a, b| rank(a).total_cmp(&rank(b)).then(a.front.cmp(&b.front)));
         self.known.clear();
@@ -721,7 +746,7 @@ impl Search {
             let edge = lattice.edges.len() as u32;
             let node = match self.known.get(&key) {
                 Some(node) => *node,
-                None if kept[usize::from(odd)] >= room[usize::from(odd)] => {
+                None if !way.kept && kept[usize::from(odd)] >= room[usize::from(odd)] => {
                     dropped += (best - way.total).exp();
                     continue;
                 }
@@ -780,6 +805,12 @@ pub struct Task<'a> {
     pub stands: bool,
     /// Where to look more closely, and the rows that may be missing there.
     pub(super) closer: Option<&'a Closer<'a>>,
+}
+
+/// The moves that must not be lost in a cell or before it, from a position.
+fn kept_from<'a>(task: &Task<'a>, cell: usize, position: &Position) -> &'a [Move] {
+    let closer = task.closer;
+    closer.map_or(&[], |closer| closer.kept_from(cell, position))
 }
 
 /// The move that somebody says was played, where something is known of this half-move: `Some(None)` where it is not legal.

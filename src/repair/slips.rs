@@ -9,6 +9,7 @@ use super::ahead::Ahead;
 use super::cells::Cell;
 use super::channel;
 use super::choices::slips::{BEFORE, BUDGET, FEW, PLAUSIBLE, SHARE};
+use super::fills::places;
 use super::prior::{self, Before};
 use super::search::Step;
 use super::word::Word;
@@ -99,18 +100,6 @@ fn names(word: &Word, language: Language, mv: Move) -> bool {
         letter => language.role(letter),
     };
     written.form == Form::Move && man == Some(Position::flat_parts(mv).role)
-}
-
-/// What is known before each half-move.
-fn places(first: &Position, halves: &[Half]) -> Vec<(Position, Before)> {
-    let (mut position, mut known) = (first.clone(), Before::NONE);
-    let before = halves.iter().map(|half| {
-        let place = (position.clone(), known);
-        known = known.then(Position::flat_parts(half.mv).to);
-        position.play(half.mv);
-        place
-    });
-    before.collect()
 }
 
 /// The moves that somebody may have played who wrote a word that was read as another: with the same man, or to the same square, and not

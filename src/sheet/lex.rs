@@ -731,6 +731,10 @@ impl<'a> Lexer<'a> {
             b'<' | b'-' if let Some(length) = brackets::struck_through(rest) => {
                 return self.piece(Kind::CrossedOut, at, at + length, 0);
             }
+            // A line of them parts games.
+            b'*' if at != self.line_text() && !self.is_behind_result(at) && stars(rest) > 0 => {
+                return self.piece(Kind::Missing, at, at + stars(rest), 0);
+            }
             b'"' | b'*' | b'\'' | b'<' | b'>' => {
                 self.stars |= rest[0] == b'*';
                 return self.piece(Kind::Ornament, at, at + 1, 0);
@@ -828,6 +832,17 @@ impl<'a> Lexer<'a> {
         }
         self.piece(Kind::Ornament, at, at + width, 0);
         true
+    }
+}
+
+/// How many stars stand for a half-move that nobody can read: a short word of them.
+fn stars(text: &[u8]) -> usize {
+    const MOST: usize = 8;
+    let width = run(&text[..text.len().min(MOST)], |b| *b == b'*');
+    let ends = (text.get(width)).is_none_or(|b| is_space(*b) || matches!(b, b'|' | b';' | b','));
+    match ends && form::is_missing(&text[..width]) {
+        true => width,
+        false => 0,
     }
 }
 

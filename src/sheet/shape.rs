@@ -668,20 +668,20 @@ fn tells_castling(word: &[u8]) -> bool {
 const UNREAD: &str = "n.l n/l illeggibile illegibile illegible unreadable ilegible illisible unleserlich manca mancante missing \
     ilegivel illegg";
 
-/// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `~~`, `n.l.`, `illeggibile`.
+/// Whether a word stands for a half-move that is not known: dots, `?`, `--`, `___`, `~~`, `***`, `n.l.`, `illeggibile`.
 #[must_use]
 pub fn is_missing(word: &[u8]) -> bool {
     has(word, Look::Missing, tells_missing)
 }
 
-/// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `~~`, `illeggibile`, and not
-/// that nothing was.
+/// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `~~`, `***`, `illeggibile`,
+/// and not that nothing was.
 #[must_use]
 pub fn is_illegible(word: &[u8]) -> bool {
     is_missing(word)
         && word
             .iter()
-            .any(|b| matches!(b, b'?' | b'~') || b.is_ascii_alphabetic())
+            .any(|b| matches!(b, b'?' | b'~' | b'*') || b.is_ascii_alphabetic())
 }
 
 /// Whether a word is a line drawn in the place of a half-move: `___`. A form has many; one alone stands for what nobody could read.
@@ -692,7 +692,8 @@ pub fn is_drawn(word: &[u8]) -> bool {
 
 fn tells_missing(word: &[u8]) -> bool {
     let all = |signs: &[u8]| !word.is_empty() && word.iter().all(|b| signs.contains(b));
-    if all(b"?") || (word.len() >= 2 && (all(b"_") || all(b"-") || all(b"~"))) {
+    let least = |count: usize, sign: u8| word.len() >= count && all(&[sign]);
+    if all(b"?") || b"_-~".iter().any(|sign| least(2, *sign)) || least(3, b'*') {
         return true;
     }
     if let Some((count, width)) = dots(word) {
@@ -876,13 +877,14 @@ mod tests {
             "??",
             "--",
             "___",
+            "***",
             "n.l.",
             "illeggibile",
             "(illegible)",
         ] {
             assert!(is_missing(text.as_bytes()), "{text}");
         }
-        for text in ["-", "e4", "e4?", ".", "", "nl"] {
+        for text in ["-", "*", "**", "e4", "e4?", ".", "", "nl"] {
             assert!(!is_missing(text.as_bytes()), "{text}");
         }
     }

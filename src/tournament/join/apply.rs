@@ -109,7 +109,7 @@ fn is_same(registry: &Registry, one: u32, other: u32) -> Option<bool> {
 /// Gives records whose dates are a slip those of the others of their event.
 fn right_dates(registry: &mut Registry, deliveries: &Deliveries, pairs: &Pairs) {
     let mut touched: HashSet<u32> = HashSet::new();
-    for (pair, right) in pairs.iter().filter_map(|pair| Some((pair, pair.dated?))) {
+    for (pair, right) in pairs.iter().filter_map(|pair| Some((pair, pair.dated()?))) {
         for games in pairs.games_of(pair) {
             let (from, to) = (games[right] as usize, games[1 - right] as usize);
             if let date @ Some(_) = registry.games[from].date() {
@@ -349,7 +349,7 @@ struct Homes {
     /// Tournaments all of whose games go to another.
     whole: BTreeMap<u32, u32>,
     /// The order of all that have a game in common with another tournament; the first is the best.
-    ranks: HashMap<u32, usize>,
+    ranks: HashMap<u32, u32>,
 }
 
 impl Homes {
@@ -362,41 +362,48 @@ impl Homes {
 }
 
 fn homes(registry: &Registry, deliveries: &Deliveries, pairs: &Pairs) -> Homes {
-    let mut common: BTreeMap<(u32, u32), (u32, u32)> = BTreeMap::new();
     let of = |delivery: u32| registry.games[deliveries.games(delivery)[0] as usize].tournament;
+    // Two tournaments, how many games they have in common, and how many of the first are between players of the other.
+    let mut common: Vec<[u32; 4]> = Vec::with_capacity(2 * pairs.len());
     for pair in pairs.iter() {
         let of = pair.deliveries.map(of);
         // Two files may have one tournament under one name.
-        if of[0] == of[1] {
-            continue;
-        }
-        for (own, other, inner) in [(of[0], of[1], pair.inner[0]), (of[1], of[0], pair.inner[1])] {
-            let common = common.entry((own, other)).or_default();
-            common.0 += pairs.games_of(pair).len() as u32;
-            common.1 += inner;
+        if of[0] != of[1] {
+            let same = pairs.games_of(pair).len() as u32;
+            common.push([of[0], of[1], same, pair.inner[0]]);
+            common.push([of[1], of[0], same, pair.inner[1]]);
         }
     }
-    let mut sizes: HashMap<u32, u32> = common.keys().map(|(own, _)| (*own, 0)).collect();
-    let mut known = HashSet::new();
-    for delivery in pairs.iter().flat_map(|pair| pair.deliveries) {
-        if let Some(size) = sizes.get_mut(&of(delivery))
-            && known.insert(delivery)
-        {
+    common.sort_unstable();
+    common.dedup_by(|next, own| {
+        let same = next[..2] == own[..2];
+        if same {
+            own[2] += next[2];
+            own[3] += next[3];
+        }
+        same
+    });
+    let mut sizes: HashMap<u32, u32> = common.iter().map(|own| (own[0], 0)).collect();
+    let mut known: Vec<u32> = pairs.iter().flat_map(|pair| pair.deliveries).collect();
+    known.sort_unstable();
+    known.dedup();
+    for delivery in known {
+        if let Some(size) = sizes.get_mut(&of(delivery)) {
             *size += deliveries.games(delivery).len() as u32;
         }
     }
     let mut order: Vec<u32> = sizes.keys().copied().collect();
-    order.sort_by_cached_key(|tournament| rank(registry, &sizes, *tournament));
-    let ranks: HashMap<u32, usize> = order.iter().copied().zip(0..).collect();
+    order.sort_unstable_by_key(|tournament| rank(registry, &sizes, *tournament));
+    let ranks: HashMap<u32, u32> = order.iter().copied().zip(0..).collect();
     let mut whole = BTreeMap::new();
     for own in order {
-        let others = common.range((own, 0)..=(own, u32::MAX));
-        let better = others.filter(|((_, other), _)| ranks[other] < ranks[&own]);
-        let best = better.max_by_key(|((_, other), (games, _))| (*games, Reverse(ranks[other])));
-        let Some(((_, other), (_, inner))) = best else {
-            continue;
-        };
-        if inner * 10 >= sizes[&own] * NEARLY_ALL {
+        let from = common.partition_point(|entry| entry[0] < own);
+        let others = common[from..].iter().take_while(|entry| entry[0] == own);
+        let better = others.filter(|[_, other, ..]| ranks[other] < ranks[&own]);
+        let best = better.max_by_key(|[_, other, games, _]| (*games, Reverse(ranks[other])));
+        if let Some([_, other, _, inner]) = best
+            && inner * 10 >= sizes[&own] * NEARLY_ALL
+        {
             whole.insert(own, *other);
         }
     }

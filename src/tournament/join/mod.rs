@@ -6,6 +6,7 @@
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
 //! | `weigh.rs` | pairs of deliveries, one after the other |
+//! | `copies.rs` | of many tournaments of one and the same game each is paired with the first |
 //! | `pairs.rs` | what is kept of them |
 //! | `align.rs` | which games of two deliveries may be the same, and how well they fit |
 //! | `enough.rs` | whether that is enough to call them one event |
@@ -35,6 +36,7 @@ mod apply;
 mod bare;
 mod bits;
 mod chance;
+mod copies;
 mod deliveries;
 mod enough;
 mod few;

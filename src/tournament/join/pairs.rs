@@ -40,12 +40,21 @@ pub struct Held {
     /// [`Pair::weight`]
     weight: (By, i32),
     /// [`Pair::dated`]
-    pub dated: Option<usize>,
+    dated: Option<u8>,
     /// [`Pair::asked`]
     pub asked: bool,
     /// Where its games begin, and how many they are.
     from: u32,
     count: u32,
+}
+
+const _: () = assert!(size_of::<Held>() == 52);
+
+impl Held {
+    /// [`Pair::dated`]
+    pub fn dated(&self) -> Option<usize> {
+        self.dated.map(usize::from)
+    }
 }
 
 /// Many pairs.
@@ -60,13 +69,17 @@ pub struct Pairs {
 impl Pairs {
     /// Adds one.
     pub fn push(&mut self, pair: Pair) {
+        if self.all.len() == self.all.capacity() {
+            self.all.reserve_exact(self.all.len() / 8 + 16);
+            self.games.reserve_exact(self.games.len() / 8 + 16);
+        }
         self.all.push(Held {
             deliveries: pair.deliveries,
             moved: pair.moved,
             extra: pair.extra,
             inner: pair.inner,
             weight: pair.weight,
-            dated: pair.dated,
+            dated: pair.dated.map(|own| own as u8),
             asked: pair.asked,
             from: self.games.len() as u32,
             count: pair.games.len() as u32,

@@ -3,6 +3,7 @@
 use super::Unlike;
 use super::align::Edge;
 use super::chance::{RETURN, Verdict};
+use super::copies::Copies;
 use super::deliveries::{Candidate, Deliveries, Found, days_apart};
 use super::few::FEW;
 use super::name::{Alike, Apart};
@@ -42,6 +43,8 @@ pub(super) struct Weigher<'a> {
     pub(super) alike: Cell<Option<([u32; 2], Alike)>>,
     /// The names of the events, taken apart.
     pub(super) names: Apart,
+    /// Copies of one game.
+    copies: Copies,
 }
 
 /// Who of one delivery plays in another, whatever is compared of their games.
@@ -91,12 +94,14 @@ pub fn weigh(
         by: By::All,
         alike: Cell::new(None),
         names: Apart::default(),
+        copies: Copies::of(registry),
     };
     let mut weighed = [Pairs::default(), Pairs::default()];
     weigher.all(candidates, &mut weighed);
     // There may be many times as many of these as games: they are weighed as they are found.
     for places in found.by_players.groups() {
         let single = deliveries.single(registry, weigher.people, &places);
+        weigher.copies.clear();
         weigher.all(single, &mut weighed);
     }
     let [pairs, doubtful] = weighed.map(Pairs::in_order);
@@ -142,9 +147,16 @@ impl Weigher<'_> {
             let crowds = self.crowds(large);
             let mut rest: Vec<Weighed> = Vec::new();
             for candidate in all {
+                if self.copies.are_one(candidate.other(), large) {
+                    continue;
+                }
                 let weighed = self.pair(candidate.other(), large, &crowds, candidate.is_near());
                 match weighed.verdict {
-                    Verdict::One => pairs.push(weighed.pair),
+                    Verdict::One => {
+                        let two = weighed.pair.deliveries;
+                        self.copies.note(self.registry, self.deliveries, two);
+                        pairs.push(weighed.pair);
+                    }
                     _ => rest.push(weighed),
                 }
             }

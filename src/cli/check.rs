@@ -352,7 +352,8 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Done {
+    /// What becomes of a piece. Apart, because it goes through many hands.
+    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Box<Done> {
         let Piece::Raw {
             bytes,
             original,
@@ -361,20 +362,20 @@ impl Judge<'_> {
         else {
             let (mut row, mut listed) = (None, Vec::new());
             let rendered = self.of_games(worker, file, piece, &mut row, &mut listed);
-            return Done {
+            return Box::new(Done {
                 row,
                 listed,
                 ..rendered.into()
-            };
+            });
         };
         let original = original.map(|original| &**original);
         let context = self.options.check.context();
-        Done {
+        Box::new(Done {
             rendered: self.options.renderer.report(bytes, original),
             report: Some(Reported::of(bytes, original, whole, &context)),
             row: None,
             listed: Vec::new(),
-        }
+        })
     }
 
     fn of_games(

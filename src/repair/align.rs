@@ -103,11 +103,6 @@ impl Plain {
         self.distance(other) <= ALIKE
     }
 
-    /// Whether nothing of it can be read.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
     /// What it costs to lay one beside the other.
     pub(super) fn distance(&self, other: &Plain) -> f32 {
         let (a, b) = (self.bytes(), other.bytes());

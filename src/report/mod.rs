@@ -156,14 +156,14 @@ impl Channels {
     }
 }
 
-/// What one piece of the input adds to the outputs. An empty one allocates nothing.
+/// What one piece of the input adds to the outputs.
 #[derive(Clone, Debug, Default)]
 pub struct Rendered {
     parts: [Vec<u8>; Channel::ALL.len()],
     /// How it joins others in its half of the archive.
     pub joint: Joint,
-    /// What it adds to the totals.
-    pub row: Row,
+    /// What it adds to the totals. Apart, because pieces go through many hands.
+    pub row: Box<Row>,
     /// The findings themselves, for the forms of the readable findings that are no lines.
     pub told: Option<Box<Told>>,
     /// What is known of its page for the players, where one may be needed later.

@@ -218,7 +218,7 @@ impl<'a> Record<'a> {
         }
         let text = &self.bytes[token.start as usize..];
         let stands = match numbered {
-            true => table::rows_stand_side_by_side(text),
+            true => table::rows_stand_side_by_side(text) || table::rows_are_parted(text),
             false => table::stands_near(text),
         };
         stands.then_some(first)

@@ -2,6 +2,7 @@
 
 use super::labels::{self, Label, trim};
 use super::lines::behind_line;
+use super::shape::is_move_like;
 use crate::text::words::{Bytes, last_run, run, split};
 use std::ops::Range;
 
@@ -250,6 +251,20 @@ pub(super) fn rows_stand_side_by_side(text: &[u8]) -> bool {
         let next = behind_line(text, end);
         beside(&text[end..next], 2) == Some(other + 1)
     })
+}
+
+/// Whether the first two lines of a text are rows of which semicolons part the cells, `1;e4;e5`: in PGN all behind a semicolon is a comment.
+pub(super) fn rows_are_parted(text: &[u8]) -> bool {
+    let row = |line: &[u8], number: usize| {
+        let mut cells = line
+            .trim_ascii()
+            .split(|b| *b == b';')
+            .map(<[u8]>::trim_ascii);
+        let own = cells.next().and_then(label) == Some(number);
+        own && cells.next().is_some_and(is_move_like)
+    };
+    let end = behind_line(text, 0);
+    row(&text[..end], 1) && row(&text[end..behind_line(text, end)], 2)
 }
 
 /// The number of a row: `1`, `1.`, `1)`.

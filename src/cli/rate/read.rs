@@ -176,7 +176,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
             let findings = std::mem::take(&mut report.findings);
             let rendered = silent.game(file, bytes, &report, None);
             Made {
-                row: rendered.row,
+                row: *rendered.row,
                 game: Some(report.row),
                 findings: findings
                     .into_iter()
@@ -188,7 +188,7 @@ fn make(options: &Rate, workspace: &mut Workspace, file: &str, piece: Piece<'_>)
         Piece::Gap { gap, .. } => {
             let findings = rules::judge_gap(&gap, &options.check.context());
             Made {
-                row: silent.gap(file, &gap, &[]).row,
+                row: *silent.gap(file, &gap, &[]).row,
                 game: None,
                 findings,
                 raw: Vec::new(),

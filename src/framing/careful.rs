@@ -2,7 +2,7 @@
 
 use super::{Part, lines};
 use crate::replay::games_without_numbers;
-use crate::sheet::line::{LineKind, classify};
+use crate::sheet::line::{self, LineKind, classify, classify_untitled};
 use crate::sheet::{self, Content, Lines};
 use crate::text::comment::{Braces, Form};
 use crate::text::lookup;
@@ -316,8 +316,11 @@ enum Says {
 
 impl Says {
     fn of(line: &[u8]) -> Says {
+        if line::is_by_chance(line) {
+            return Says::Prose;
+        }
         let begins = |begins: bool| if begins { Says::Begins } else { Says::GoesOn };
-        match classify(line) {
+        match classify_untitled(line) {
             LineKind::Blank | LineKind::Rule => Says::Nothing,
             LineKind::Header(_) | LineKind::Heading | LineKind::Tag => Says::Begins,
             LineKind::Moves(moves) => begins(moves.first == Some(1) && !moves.black),

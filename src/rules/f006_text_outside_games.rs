@@ -10,7 +10,7 @@ use crate::messages::{Text, Ui};
 use crate::replay::outside::{self, OutsideGame};
 use crate::say;
 use crate::sheet::behind_line;
-use crate::sheet::line::{LineKind, classify};
+use crate::sheet::line::{LineKind, classify, is_by_chance};
 use crate::sheet::title::What;
 use crate::syntax::Encoding;
 use crate::text::words;
@@ -135,7 +135,10 @@ impl<'a> Kinds<'a> {
         if place >= self.told.len() {
             let whole = line.start..behind_line(self.bytes, line.start);
             let kind = self.known.as_mut().and_then(|known| known(&whole));
-            let kind = kind.unwrap_or_else(|| classify(&self.bytes[line.clone()]));
+            let kind = kind.unwrap_or_else(|| match &self.bytes[line.clone()] {
+                line if is_by_chance(line) => LineKind::Prose,
+                line => classify(line),
+            });
             self.told.push(kind);
         }
         Some((line, self.told.get(place)?))

@@ -122,9 +122,31 @@ pub(super) fn row_label(text: &[u8]) -> Option<RowLabel> {
     })
 }
 
+/// Of a line of text hardly any byte is a control character, of bytes by chance one in twelve: one in so many is too much, and
+/// fewer than so many tell nothing.
+const CONTROLS: [usize; 2] = [24, 4];
+
+/// Whether a line is no text. What parts words or texts or colours them is not asked.
+#[must_use]
+pub fn is_by_chance(line: &[u8]) -> bool {
+    let is_control = |b: &&u8| matches!(b, 1..=8 | 0x0E..=0x19 | 0x7F);
+    let count = line.iter().filter(is_control).count();
+    count >= CONTROLS[1] && count * CONTROLS[0] > line.len()
+}
+
 /// What a line is, its line end apart.
 #[must_use]
 pub fn classify(line: &[u8]) -> LineKind {
+    classify_with(line, true)
+}
+
+/// The same for whom a heading without labels is as good as prose: to read it costs most.
+#[must_use]
+pub fn classify_untitled(line: &[u8]) -> LineKind {
+    classify_with(line, false)
+}
+
+fn classify_with(line: &[u8], titles: bool) -> LineKind {
     if words::is_blank(line) {
         return LineKind::Blank;
     }
@@ -202,7 +224,7 @@ pub fn classify(line: &[u8]) -> LineKind {
     }
     // Who plays is not said beside half-moves. `Game 1 1-0` has none.
     let counted = may_be_words && scan.moves == 0 && scan.line.result;
-    if kind == LineKind::Prose && scan.moves < 2 || counted {
+    if titles && kind == LineKind::Prose && scan.moves < 2 || counted {
         let said = title::read(line);
         if !said.is_empty() {
             return LineKind::Title(said);
@@ -225,7 +247,7 @@ pub fn classify(line: &[u8]) -> LineKind {
 pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
     let start = labels::ornaments(line);
     let text = line[start..].trim_ascii();
-    if text.is_empty() || is_rule(line.trim_ascii()) {
+    if text.is_empty() || is_rule(line.trim_ascii()) || is_by_chance(text) {
         return false;
     }
     if text[0] == b'[' && tag::shape(text, 0) != Shape::None {
@@ -708,6 +730,18 @@ pub fn is_colour(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_with_many_control_characters_is_by_chance() {
+        assert!(!is_by_chance(b"Bian\x01co: R\x02os\x03si"));
+        assert!(is_by_chance(b"Bian\x01co: R\x02os\x03s\x04i"));
+        let long = "Bian\x01co: R\x02os\x03s\x04i, Mario, ".to_owned();
+        assert!(is_by_chance(format!("{long}{:>66}", "").as_bytes()));
+        assert!(!is_by_chance(format!("{long}{:>96}", "").as_bytes()));
+        assert!(!is_by_chance(
+            "\x1b[31me4\x1b[0m\x1fe5\x0b".repeat(9).as_bytes()
+        ));
+    }
 
     fn moves(line: &str) -> Option<(Option<u32>, u32)> {
         match classify(line.as_bytes()) {

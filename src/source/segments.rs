@@ -195,6 +195,10 @@ const MARK: Cost = 16;
 const MARK_WITHIN: Cost = 20;
 const MARK_IN_WORD: Cost = 44;
 
+/// A mark behind a letter of a wide form that is none of ASCII: a text that was not cut ends with a line or with a result, and
+/// bytes by chance read as letters of rare scripts.
+const MARK_BEHIND_FOREIGN: Cost = 44;
+
 /// The bytes of a mark as letters of 8-bit text: at the start of a line where no blank is behind them, elsewhere where a wide
 /// letter is.
 const MARK_AS_LETTERS: Cost = 60;
@@ -248,6 +252,9 @@ const FILLER: Cost = 8;
 const FILLER_FF: Cost = 12;
 const FILLER_BLANK: Cost = 14;
 const FILLER_LETTER: Cost = 22;
+
+/// Where some stand already, others are rather of them than letters of a script that no word around them has.
+const FILLER_MORE: Cost = 14;
 
 /// It begins a letter of the text before it, or of big-endian text. Of the same text in the other order, a byte further on, the
 /// last letter would be cut.
@@ -644,7 +651,10 @@ impl<'a> Window<'a> {
         let mark = self.leave(at, |state| match state {
             BETWEEN => 0,
             form if begins[form] => MARK,
-            form if Form::ALL[form].is_wide() => MARK_WITHIN,
+            form if Form::ALL[form].is_wide() => match units[form][2] {
+                0x80.. => MARK_BEHIND_FOREIGN,
+                _ => MARK_WITHIN,
+            },
             _ => MARK_IN_WORD,
         });
         let before_mark = begins_with_mark(&rest[1..]);
@@ -730,7 +740,8 @@ impl<'a> Window<'a> {
             BETWEEN => self.ways[at][BETWEEN].form,
             form => Form::ALL[form],
         };
-        let step_cost = filler(&self.bytes[at..], form);
+        let is_first = from.1 != BETWEEN || self.ways[at][BETWEEN].length == 0;
+        let step_cost = filler(&self.bytes[at..], form, is_first);
         // What is a letter of 8-bit text stays one.
         let lost = form.is_wide();
         let step = Segment {
@@ -813,8 +824,8 @@ impl<'a> Window<'a> {
     }
 }
 
-/// What a byte between two texts costs, behind one in this form.
-fn filler(rest: &[u8], behind: Form) -> Cost {
+/// What a byte between two texts costs, behind one in this form; `is_first`: no other such byte stands before it.
+fn filler(rest: &[u8], behind: Form, is_first: bool) -> Cost {
     let begins_letter = |form: &Form| {
         let unit = form.unit(rest);
         matches!(unit, Some(0x09 | 0x0A | 0x0D | 0x20..0x7F))
@@ -824,7 +835,8 @@ fn filler(rest: &[u8], behind: Form) -> Cost {
         0 | 0x1A => FILLER,
         0xFF => FILLER_FF,
         b'\n' | b'\r' | b' ' => FILLER_BLANK,
-        _ => FILLER_LETTER,
+        _ if is_first => FILLER_LETTER,
+        _ => FILLER_MORE,
     };
     match Form::ALL[1..].iter().any(begins_letter) {
         true => own + FILLER_IN_LETTER,

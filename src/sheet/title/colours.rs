@@ -262,6 +262,15 @@ pub fn is_misspelt_side(text: &[u8]) -> bool {
 #[must_use]
 pub fn is_near(word: &str, known: &str) -> bool {
     let (a, b) = (word.as_bytes(), known.as_bytes());
+    // Most words differ in their first letters.
+    if let ([a, c, ..], [b, d, ..]) = (a, b)
+        && a != b
+        && c != d
+        && a != d
+        && c != b
+    {
+        return false;
+    }
     let same = a.iter().zip(b).take_while(|(a, b)| a == b).count();
     let (rest, other) = (&a[same..], &b[same..]);
     let tail = |i: usize, j: usize| rest.get(i..).is_some() && rest.get(i..) == other.get(j..);

@@ -756,3 +756,25 @@ fn a_letter_before_a_tag_pair_is_none_of_its_text() {
         }
     }
 }
+
+/// Bytes by chance behind a text without a mark, before a marked one: an odd number of them, read a byte further on, would be
+/// letters of rare scripts behind a text in the other byte order that lost its first byte.
+#[test]
+fn bytes_by_chance_do_not_turn_the_text_before_them() {
+    for form in [Form::Utf16Be, Form::Utf16Le] {
+        for next in WIDE {
+            for times in [1, 20] {
+                let mut bytes = Vec::new();
+                (0..times).for_each(|_| form.write(TAGS.as_bytes(), &mut bytes));
+                bytes.extend_from_slice(b"\x40\xCE\x35");
+                bytes.extend_from_slice(next.mark());
+                next.write(TAGS.as_bytes(), &mut bytes);
+                let (text, original) = text_of(&bytes);
+                let mut places = places(&text, 0, Some(&original));
+                let at = memchr::memmem::find(&text, b"e4").unwrap();
+                let wanted = 2 * memchr::memmem::find(TAGS.as_bytes(), b"e4").unwrap();
+                assert_eq!(places(at), wanted as u64, "{form:?} {next:?} {times}");
+            }
+        }
+    }
+}

@@ -104,6 +104,12 @@ fn may_lead(word: &[u8]) -> bool {
     let Some(first) = word.windows(2).position(square) else {
         return true;
     };
+    // A move that begins with its only square, in capitals, is never given back.
+    let small = |b: &u8| matches!(b, b'a'..=b'h' | b' ' | b'*');
+    let only = first == 0 && !word[1..].windows(2).any(square);
+    if only && word[0].is_ascii_uppercase() && !word.iter().any(small) {
+        return false;
+    }
     let lead = &word[..first];
     let letters = lead.iter().filter(|b| b.is_ascii_alphabetic()).count();
     let signs =

@@ -275,11 +275,13 @@ fn figures_behind_one_reading_are_its_probability() {
 }
 
 #[test]
-fn rows_side_by_side_are_read_below_tag_pairs() {
+fn rows_side_by_side_and_rows_of_cells_are_read_below_tag_pairs() {
     let tags = "[Event \"Open\"]\n[White \"Alfa, Bo\"]\n[Black \"Beta, Bo\"]\n[Result \"*\"]\n\n";
     for moves in [
         "1 e4   e5     5 O-O  Be7\n2 Nf3  Nc6    6 Re1  b5\n3 Bb5  a6     7 Bb3  d6\n4 Ba4  Nf3    8 c3   O-O\n*\n",
         "  1. d4 Sf6    5. Sf3 O-O\n  2. c4 g6     6. Le2 e5\n  3. Sc3 Lg7   7. O-O Sc6\n  4. e4 d7     8. d5 Se7\n*\n",
+        "1;e4;e5\n2;Nf3;Nc6\n3;Bb5;a6\n4;Ba4;Nf3\n5;O-O;Be7\n6;Re1;\n*\n",
+        "1 ; e4 ; e5\n2 ; Cf3 ; Cc6\n3 ; Ab5 ; a6\n4 ; Aa4 ; Cf3\n5 ; 0-0 ; Ae7\n6 ; Te1 ; b5\n*\n",
     ] {
         let found = changes(&format!("{tags}{moves}"));
         assert!(

@@ -352,8 +352,7 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    /// What becomes of a piece. Apart, because it goes through many hands.
-    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Box<Done> {
+    fn piece(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> Done {
         let Piece::Raw {
             bytes,
             original,
@@ -362,20 +361,20 @@ impl Judge<'_> {
         else {
             let (mut row, mut listed) = (None, Vec::new());
             let rendered = self.of_games(worker, file, piece, &mut row, &mut listed);
-            return Box::new(Done {
+            return Done {
                 row,
                 listed,
                 ..rendered.into()
-            });
+            };
         };
         let original = original.map(|original| &**original);
         let context = self.options.check.context();
-        Box::new(Done {
+        Done {
             rendered: self.options.renderer.report(bytes, original),
             report: Some(Reported::of(bytes, original, whole, &context)),
             row: None,
             listed: Vec::new(),
-        })
+        }
     }
 
     fn of_games(

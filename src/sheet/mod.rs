@@ -218,10 +218,10 @@ impl<'a> Record<'a> {
         }
         let text = &self.bytes[token.start as usize..];
         let stands = match numbered {
-            true => table::rows_stand_side_by_side(text) || table::rows_are_parted(text),
+            true => table::rows_stand_side_by_side(text),
             false => table::stands_near(text),
         };
-        stands.then_some(first)
+        (stands || table::rows_are_parted(text)).then_some(first)
     }
 
     /// Reads a game as a sheet, but for so many tokens above it that are as PGN has them.

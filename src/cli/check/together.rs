@@ -41,13 +41,13 @@ impl<'a> Together<'a> {
     }
 
     /// The next piece as it is told, and what is told behind it where it is a copy of an earlier game.
-    pub fn piece(&mut self, done: Box<Done>) -> (Rendered, Option<Rendered>) {
+    pub fn piece(&mut self, done: Done) -> (Rendered, Option<Rendered>) {
         let Done {
             mut rendered,
             report,
             row,
             listed,
-        } = *done;
+        } = done;
         self.lists.add_lines(listed);
         if let Some(report) = report {
             self.reports.add(report);

@@ -195,7 +195,7 @@ impl End<'_> {
             say(&missing);
         }
         for hint in self.unopened.hints(options.purpose, self.looked_at, ui) {
-            complain(&hint);
+            say(&hint);
         }
         // Where nothing could be opened, a summary would be lines of zeros.
         if speech.summary && !self.unopened.is_all() && !self.has_none() && !self.failed {
@@ -662,7 +662,7 @@ impl Told<'_> {
         if let Some(fault) = fault.filter(|fault| !complained(fault)) {
             let cause = cause(judge.options.ui, &fault.detail);
             let text = format!("{}: {cause}", fault.name);
-            self.aside.meter.fail(&text);
+            self.aside.meter.complain(&text);
         }
         self.piece(&rendered)
     }

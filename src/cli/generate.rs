@@ -103,7 +103,7 @@ fn statistics(run: options::Statistics) -> anyhow::Result<ExitStatus> {
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
                         faults += 1;
-                        meter.fail(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
+                        meter.complain(&format!("{}: {}", fault.name, cause(ui, &fault.detail)));
                     }
                 }
                 Event::FileBegins { .. } => {}

@@ -89,7 +89,7 @@ impl Above {
 }
 
 impl Meter {
-    /// Starts to watch. Without `visible` it only keeps the time; `silent` says that nothing is said but failures.
+    /// Starts to watch. Without `visible` it only keeps the time; `silent` says that nothing is said at all.
     pub fn start(
         progress: &Arc<Progress>,
         amount: Amount,
@@ -140,11 +140,6 @@ impl Meter {
         if !self.silent {
             self.above().pass(|| complain(text));
         }
-    }
-
-    /// Says of what something failed that ends the run with status 2: however quiet a run is, a sentence is left of it.
-    pub fn fail(&self, text: &str) {
-        self.above().pass(|| complain(text));
     }
 
     /// Says several things at once.

@@ -175,7 +175,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
                     if let Some(fault) = &end.fault {
                         faults += 1;
                         let cause = cause(ui, &fault.detail);
-                        meter.fail(&format!("{}: {cause}", fault.name));
+                        meter.complain(&format!("{}: {cause}", fault.name));
                     }
                 }
             }

@@ -160,7 +160,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
                 if let Some(fault) = &end.fault {
                     faults += 1;
                     let cause = cause(ui, &fault.detail);
-                    meter.fail(&format!("{}: {cause}", fault.name));
+                    meter.complain(&format!("{}: {cause}", fault.name));
                 }
                 ControlFlow::Continue(())
             }

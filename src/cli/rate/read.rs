@@ -92,7 +92,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                 }
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
-                        meter.fail(&match fault.kind {
+                        meter.complain(&match fault.kind {
                             FaultKind::NotFound => missing(&fault.name, "rate", ui),
                             _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
                         });

@@ -151,7 +151,7 @@ impl<'a> Run<'a> {
                         self.begun_otherwise.extend(found.map(at_line));
                         if let Some(fault) = &end.fault {
                             self.whole = false;
-                            self.meter.fail(&match fault.kind {
+                            self.meter.complain(&match fault.kind {
                                 FaultKind::NotFound => missing(&fault.name, "standings", ui),
                                 _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
                             });

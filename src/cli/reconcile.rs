@@ -154,7 +154,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
         &progress,
         Workspace::default,
         |workspace, _, piece| {
-            let gap = Gap::of(&piece);
+            let gap = Gap::of(&piece, &options.check);
             (gap, guard::quietly(|| take(workspace, piece, &options)))
         },
         |event| {

@@ -294,7 +294,7 @@ fn work(
     options: &Repair,
     one_file: bool,
 ) -> Done {
-    let gap = Gap::of(&piece);
+    let gap = Gap::of(&piece, &options.check);
     let Piece::Game { bytes, place, .. } = piece else {
         return Done {
             gap,

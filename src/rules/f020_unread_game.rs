@@ -55,7 +55,12 @@ pub(super) fn is_meant(game: &OutsideGame) -> bool {
         && (game.playable >= 2 || game.block && game.moves >= LEAST_UNPLAYABLE)
 }
 
-fn check(gap: &GapFacts<'_>, games: &[OutsideGame], context: &Context, findings: &mut Findings) {
+pub(super) fn check(
+    gap: &GapFacts<'_>,
+    games: &[OutsideGame],
+    context: &Context,
+    findings: &mut Findings,
+) {
     for game in games.iter().filter(|game| is_meant(game)) {
         let message = message(game, context.ui);
         let mut finding = RULE.in_gap(gap, game.range.start, message);

@@ -867,6 +867,19 @@ pub fn large_gap(file: &FileFacts, context: &Context) -> Option<Finding> {
     findings.sorted(context.ui).pop()
 }
 
+/// The findings of games that stand in a gap and were not read, for who judges nothing else of it.
+#[must_use]
+pub fn unread_games(gap: &GapFacts<'_>, context: &Context) -> Vec<Finding> {
+    let mut findings = Findings::default();
+    if gap.kind == GapKind::Text {
+        let games = outside::games(gap.bytes, None, outside::LONGEST_CITED_ALONE);
+        f020_unread_game::check(gap, &games, context, &mut findings);
+    }
+    let mut findings = findings.sorted(context.ui);
+    stand(&mut findings, gap.bytes, (gap.byte, gap.line), gap.original);
+    findings
+}
+
 /// The finding of a report that is too long to be read: longer than so many MiB.
 #[must_use]
 pub fn report_too_long(most: usize, context: &Context) -> Finding {

@@ -156,7 +156,7 @@ impl<'a> Run<'a> {
                                 _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
                             });
                         }
-                        if let Some(one) = gaps.file_ends(end, &options.check, progress) {
+                        for one in gaps.file_ends(end, &options.check, progress) {
                             self.large_gap = true;
                             self.complain(std::slice::from_ref(&one));
                             self.page.found(&one);
@@ -375,7 +375,7 @@ fn worked(name: &str, bytes: Vec<u8>, options: &Standings) -> Worked {
 }
 
 fn make(options: &Standings, workspace: &mut Workspace, name: &str, piece: Piece<'_>) -> Made {
-    let gap = Gap::of(&piece);
+    let gap = Gap::of(&piece, &options.check);
     match piece {
         Piece::Game { bytes, place, .. } => {
             piece.prepare(workspace);

@@ -1226,3 +1226,40 @@ fn a_half_move_that_is_not_sure_is_marked_where_it_stands() {
     assert!(written.contains("[%formulario unsure 0."), "{written}");
     assert!(!left.contains("unsure"), "{left}");
 }
+
+/// The first word of a game cannot be read, and one behind it: below a heading it is that game all the same, as it is without one.
+#[test]
+fn a_game_of_which_the_first_word_cannot_be_read_is_found_below_a_heading() {
+    let rest = "d5 2. c4 c6 3. Cf3 Cf6 4. Cc3 dxc4 5. a4 Af5 6. Ce5 e6 7. f3 Ab4 8. Cxc4 0-0 9. R 1/2-1/2\n";
+    for heading in [
+        "",
+        "Torneo: Open\nBianco: Giri, A.\nNero: Verdi, F.\nRisultato: 1/2-1/2\n\n",
+    ] {
+        for first in ["d?", "d9", "Dd4"] {
+            let found = changes(&format!("{heading}1. {first} {rest}"));
+            let places: Vec<&str> = found.iter().map(|change| &change.0[..]).collect();
+            assert_eq!(places, ["1", "17"], "{heading}{first} {found:?}");
+        }
+    }
+}
+
+/// What looks like a game and is none for the reader is told, and the run asks for somebody who looks.
+#[test]
+fn a_game_that_was_not_read_is_told_by_repair_and_reconcile() {
+    let place = Place::new();
+    let fixture = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/fixtures/rules/F020-unread-game/fires.pgn"
+    );
+    let unread = std::fs::read_to_string(fixture).unwrap();
+    place.put("a.pgn", &unread);
+    place.put("b.pgn", &unread);
+    for command in ["repair", "reconcile"] {
+        let mut run = program();
+        let run = run.current_dir(place.path("")).arg(command);
+        let output = run.args(["a.pgn", "b.pgn", "--ui", "en"]).output().unwrap();
+        let told = text(&output.stdout) + &text(&output.stderr);
+        assert!(told.contains("F020"), "{command} {told}");
+        assert_eq!(output.status.code(), Some(1), "{command} {told}");
+    }
+}

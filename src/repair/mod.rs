@@ -609,8 +609,8 @@ fn number_left_out(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Opt
 }
 
 /// The game with one correction, where there is one and the proposal has a few, of which some change words that are legal as they
-/// stand: whoever erred once hardly erred again where nothing forces it, however odd the moves are. What the proposal has otherwise is
-/// not sure.
+/// stand: whoever erred once hardly erred again where nothing forces it, however odd the moves are. Of several sheets it is the game
+/// with none, each of whose half-moves one of them has. What the proposal has otherwise is not sure.
 fn with_one_correction(
     sheet: &mut Sheet<'_>,
     proposal: &Proposal,
@@ -619,7 +619,10 @@ fn with_one_correction(
     let (cells, noise) = (sheet.cells, sheet.options.noise);
     let count = corrections(sheet.first, proposal, cells, noise);
     let needless = |half: &Half| half.needless && !half.answered;
-    if !(2..=one_correction::FEW).contains(&count) || !proposal.halves.iter().any(needless) {
+    let several = cells.iter().any(|cell| cell.witnesses.len() > 1);
+    let most = usize::from(!several);
+    let has_a_few = (most + 1..=one_correction::FEW).contains(&count);
+    if !has_a_few || !proposal.halves.iter().any(needless) {
         return None;
     }
     let languages = &proposal.languages;
@@ -629,7 +632,7 @@ fn with_one_correction(
     let moves_on = |half: &Half| half.step == Step::Missing && half.word > step_costs::MISSING;
     if fewest.unread.is_some()
         || fewest.halves.iter().any(moves_on)
-        || corrections(sheet.first, &fewest, cells, noise) > 1
+        || corrections(sheet.first, &fewest, cells, noise) > most
     {
         return None;
     }

@@ -422,7 +422,13 @@ impl<'a> Scan<'a> {
                 LineKind::Prose
             };
         }
-        if !(self.leads_on || self.weak > 0 && self.prose == 0) {
+        let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
+        // A game of which the first word cannot be read, and a few others: nearly all words behind its numbers are moves.
+        let is_game = || {
+            let moves = self.moves;
+            first == 1 && sure && self.numbers >= 3 && moves >= 4 && self.prose * 4 <= moves
+        };
+        if !(self.leads_on || self.weak > 0 && self.prose == 0 || is_game()) {
             return LineKind::Prose;
         }
         // Figures beside words are those of a list.
@@ -430,7 +436,6 @@ impl<'a> Scan<'a> {
             return LineKind::Prose;
         }
         let behind = self.prose - self.lead;
-        let sure = matches!(self.style, Some(Style::Dot | Style::Sure));
         // Two numbers with their moves, and then words: a remark behind them, however long.
         let remark = self.among == 0 && self.numbers >= 2 && self.moves >= 3;
         let plays = if remark {

@@ -105,7 +105,7 @@ pub mod words {
     /// A word that costs so much is explained by nothing.
     pub const FAR: f32 = SLIP * 0.8;
 
-    /// The search is wider over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
+    /// The search has more room over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
     /// are as near to it as what was, and would crowd out those of words before it that are open. Edge:
     /// `a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are`.
     pub const BEHIND_TWO: usize = 4;

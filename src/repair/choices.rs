@@ -105,7 +105,7 @@ pub mod words {
     /// A word that costs so much is explained by nothing.
     pub const FAR: f32 = SLIP * 0.8;
 
-    /// The search is wider over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
+    /// The search has more room over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
     /// are as near to it as what was, and would crowd out those of words before it that are open. Edge:
     /// `a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_are`.
     pub const BEHIND_TWO: usize = 4;
@@ -202,6 +202,7 @@ pub mod fills {
     /// Edge: `no_more_positions_are_followed_than_there_is_time_for`.
     pub const MOST: usize = 2_000;
     /// So many moves of each half-move, the likeliest, must be kept by the search, for time: as many as positions where it looks closely.
+    /// Edge: `no_more_moves_must_be_kept_than_there_is_time_for`.
     pub const KEPT: usize = 200;
     /// Fewer words are changed with other moves if that holds for so many half-moves, or to the end. Edge:
     /// `fewer_words_are_changed_if_that_holds_for_eight_half_moves_or_to_the_end`.
@@ -228,7 +229,8 @@ pub mod columns {
 
 /// When another half-move than the corrected one may be wrong.
 pub mod slips {
-    /// It is asked of games in which no more than so many half-moves are corrected.
+    /// It is asked of games in which no more than so many half-moves are corrected. Edge:
+    /// `it_is_asked_of_games_with_four_corrections_at_most`.
     pub const FEW: usize = 4;
     /// So many half-moves before the corrected one another may be wrong.
     pub const BEFORE: usize = 24;
@@ -247,9 +249,10 @@ pub mod crossed {
     pub const COST: f32 = 9.0;
     /// What each row costs that is between them.
     pub const FARTHER: f32 = 2.0;
-    /// So many rows at most are in disorder together.
+    /// So many rows at most are in disorder together. Edge: `five_rows_at_most_are_in_disorder_together`.
     pub const FARTHEST: usize = 5;
-    /// So many words behind the first that cannot be played must be legal as they stand.
+    /// So many words behind the first that cannot be played must be legal as they stand. Edge, also of the next:
+    /// `seven_words_behind_what_is_crossed_tell_or_three_at_the_end`.
     pub const FURTHER: usize = 7;
     /// So many are enough if they are the last of the sheet.
     pub const TO_THE_END: usize = 3;
@@ -277,7 +280,7 @@ pub mod doubt {
     pub const AROUND: usize = 10;
     /// Half-moves against which so much speaks count where they stand densely, in nats: a sign is misread, or one is missing.
     pub const ODD: f32 = 4.0;
-    /// So many make a crowd.
+    /// So many make a crowd. Edge, also of the next: `three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen`.
     pub const CROWD: usize = 3;
     /// So much likelier a crowd must be with a density of its own than with that of the whole sheet, as a logarithm.
     pub const CROWDED: f32 = 6.0;

@@ -138,11 +138,15 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ahead::Ahead;
+    use super::super::choices::crossed::{FARTHEST, FURTHER, TO_THE_END};
+    use super::super::closer::Bent;
     use super::super::layout::{Displaced, How};
     use super::super::word::Word;
     use super::super::{Cell, Proposal, in_english};
-    use super::{Crossed, crossed};
+    use super::{Crossed, crossed, from};
     use crate::board::Position;
+    use crate::notation::Language;
 
     const GAME: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
      Qb3 cxd5 Nxd5 Na5 Qb5 Nxd5 exd5 a6 Qd3 Rc8 Rb1 Nc4 b3 Ne5 Qd2 Qd6 Bb2 Rfd8 Rbd1 Nd7 Bxg7 Kxg7 Bg4 Rc5 Rfe1 Kf6 \
@@ -242,10 +246,42 @@ mod tests {
     #[test]
     fn nothing_is_crossed_where_the_words_can_be_read() {
         let words: Vec<&str> = GAME.split(' ').collect();
-        let ahead =
-            super::super::ahead::Ahead::new(&cells(&words), crate::notation::Language::English);
+        let ahead = Ahead::new(&cells(&words), Language::English);
         assert!(crossed(&Position::initial(), &cells(&words), &[], &ahead).is_empty());
         let (moves, found) = read(&words);
         assert!(found.displaced.is_empty(), "{moves}");
+    }
+
+    /// Whether 11...Bxf3 and 12...Ne5 are found to be crossed in these words, the first of which that cannot be played is 12. Bxf3.
+    fn are_crossed(words: &[&str]) -> bool {
+        let cells = cells(words);
+        let ahead = Ahead::new(&cells, Language::English);
+        let first = Position::initial();
+        let mut places = Vec::new();
+        let broken = ahead.line(&mut places, 0, &first);
+        assert_eq!(broken, 22);
+        let bent = [Bent { places, broken }];
+        crossed(&first, &cells, &bent, &ahead).contains(&Crossed::HalfMoves(21, 23))
+    }
+
+    #[test]
+    fn seven_words_behind_what_is_crossed_tell_or_three_at_the_end() {
+        let mut words = words();
+        words.swap(21, 23);
+        for (count, enough) in [(FURTHER, true), (FURTHER - 1, false)] {
+            let mut words = words.clone();
+            words[22 + count] = "Kd5";
+            assert_eq!(are_crossed(&words), enough, "{count}");
+        }
+        for (count, enough) in [(TO_THE_END, true), (TO_THE_END - 1, false)] {
+            assert_eq!(are_crossed(&words[..22 + count]), enough, "{count}");
+        }
+    }
+
+    #[test]
+    fn five_rows_at_most_are_in_disorder_together() {
+        let all = from(&Position::initial(), &cells(&words()), 0);
+        let moved = |rows: usize| Crossed::Rows(0, 2, 2 * rows);
+        assert!(all.contains(&moved(FARTHEST)) && !all.contains(&moved(FARTHEST + 1)));
     }
 }

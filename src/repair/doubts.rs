@@ -196,3 +196,41 @@ fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
         half.sure &= half.answered || !doubted;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::search::Search;
+    use super::super::word::Word;
+    use super::super::{Cell, Half, Options, Proposal, decode};
+    use super::doubt_the_crowded;
+    use crate::board::Position;
+
+    /// How many of these corrections stay sure in a game of a hundred half-moves.
+    fn sure(corrected: &[usize]) -> usize {
+        let cells = [Cell::of(0..0, Word::new("e4"))];
+        let first = Position::initial();
+        let found = decode(&first, &cells, &Options::default(), &mut Search::default());
+        let half = found.expect("a game").halves.swap_remove(0);
+        let half = |at: usize| Half {
+            sure: true,
+            changed: corrected.contains(&at),
+            word: if corrected.contains(&at) { 6.0 } else { 0.0 },
+            ..half.clone()
+        };
+        let mut proposal = Proposal {
+            halves: (0..100).map(half).collect(),
+            ..Proposal::default()
+        };
+        doubt_the_crowded(&mut proposal, &cells);
+        (corrected.iter())
+            .filter(|at| proposal.halves[**at].sure)
+            .count()
+    }
+
+    #[test]
+    fn three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen() {
+        assert_eq!(sure(&[40, 46, 52]), 0);
+        assert_eq!(sure(&[40, 46, 53]), 3);
+        assert_eq!(sure(&[40, 41]), 2);
+    }
+}

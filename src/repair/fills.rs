@@ -373,7 +373,7 @@ pub(super) fn doubt_fills(first: &Position, proposal: &mut Proposal, cells: &[Ce
 #[cfg(test)]
 mod tests {
     use super::super::ahead::Ahead;
-    use super::super::choices::fills::MOST;
+    use super::super::choices::fills::{KEPT, MOST};
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
@@ -435,6 +435,20 @@ mod tests {
         let most = fills.layers.iter().map(Vec::len).max();
         assert_eq!(most, Some(MOST));
         assert_eq!(fills.layers.len(), halves.len() - 7 + 1);
+    }
+
+    #[test]
+    fn no_more_moves_must_be_kept_than_there_is_time_for() {
+        // The king can go to f2 after many moves, of which 1. a3 a6 2. h3 h6 are none.
+        let first = Position::initial();
+        let mut proposal = decoded(&cells("a3 a6 h3 h6 Rh2 b6"));
+        proposal.halves[4].changed = true;
+        let cells = cells("? ? ? ? Kf2 b6");
+        let ahead = Ahead::new(&cells, Language::English);
+        let moves = with_fewer_changes(&first, &proposal, &cells, &ahead);
+        let kept = |cell: usize| moves[&cell].values().map(Vec::len).sum::<usize>();
+        assert!(kept(0) < KEPT);
+        assert_eq!(kept(3), KEPT);
     }
 
     #[test]

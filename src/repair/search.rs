@@ -52,6 +52,18 @@ impl Breadth {
         irregular: true,
     };
 
+    /// With room for as many positions as where much was misread, none of them dearer than usual.
+    const fn roomier(self) -> Breadth {
+        if self.positions >= Breadth::NOISY.positions {
+            return self;
+        }
+        Breadth {
+            positions: Breadth::NOISY.positions,
+            moved: Breadth::NOISY.moved,
+            ..self
+        }
+    }
+
     /// How wide it is where it is to look more closely.
     const fn closer(self) -> Breadth {
         const POSITIONS: usize = 200;
@@ -256,8 +268,9 @@ impl Search {
         let mut open_to = 0;
         for (at, cell) in cells.iter().enumerate() {
             let covered = task.closer.is_some_and(|closer| closer.covers(at));
-            let mut breadth = match covered || at < open_to {
+            let mut breadth = match covered {
                 true => breadth.closer(),
+                false if at < open_to => breadth.roomier(),
                 false => breadth,
             };
             self.least = f32::MAX;
@@ -346,7 +359,7 @@ impl Search {
             }
             if (doubt::TWO_SIGNS..f32::MAX).contains(&self.least) {
                 open_to = at + 1 + BEHIND_TWO;
-                breadth = breadth.closer();
+                breadth = breadth.roomier();
             }
             let new = self.keep(&mut lattice, &front, best, breadth);
             if new.is_empty() {

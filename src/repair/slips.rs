@@ -186,17 +186,27 @@ impl Game<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::choices::slips::FEW;
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
+    use super::doubt_slips;
     use crate::board::Position;
 
-    fn read(words: &str) -> Proposal {
+    /// `Nb6` is no move of the knight from a6; of that from d7, if `Na6` is wrong, it is one.
+    const EITHER: &str =
+        "d4 Nf6 c4 g6 g3 c6 Nf3 Bg7 Bg2 O-O O-O d5 Nbd2 Na6 Qc2 Nb6 c5 Nbd7 b3 Nb8 Bb2 Bf5 Qc1 Qc8";
+
+    fn cells(words: &str) -> Vec<Cell> {
         let cell = |(at, word): (usize, &str)| Cell {
             expected: at as i32,
             ..Cell::of(0..0, Word::new(word))
         };
-        let cells: Vec<Cell> = words.split(' ').enumerate().map(cell).collect();
+        words.split(' ').enumerate().map(cell).collect()
+    }
+
+    fn read(words: &str) -> Proposal {
+        let cells = cells(words);
         let first = Position::initial();
         let found = decode(&first, &cells, &Options::default(), &mut Search::default());
         found.expect("a game")
@@ -204,16 +214,27 @@ mod tests {
 
     #[test]
     fn of_two_words_either_of_which_may_be_wrong_neither_is_sure() {
-        // `Nb6` is no move of the knight from a6; of that from d7, if `Na6` is wrong, it is one.
-        let found = read(
-            "d4 Nf6 c4 g6 g3 c6 Nf3 Bg7 Bg2 O-O O-O d5 Nbd2 Na6 Qc2 Nb6 c5 Nbd7 b3 Nb8 Bb2 Bf5 Qc1 Qc8",
-        );
+        let found = read(EITHER);
         let half = &found.halves[15];
         assert!(half.changed && !half.sure, "{half:?}");
         let earlier = &found.halves[13];
         assert!(!earlier.changed && !earlier.sure, "{earlier:?}");
         let sum: f32 = earlier.rivals.iter().map(|(_, share)| share).sum();
         assert!((sum - 1.0).abs() < 0.01, "{earlier:?}");
+    }
+
+    #[test]
+    fn it_is_asked_of_games_with_four_corrections_at_most() {
+        for (corrected, asked) in [(FEW, true), (FEW + 1, false)] {
+            let mut found = read(EITHER);
+            // Those beside `Nb6` are its first half-moves.
+            for half in &mut found.halves[..corrected - 1] {
+                half.changed = true;
+            }
+            found.halves[15].sure = true;
+            doubt_slips(&Position::initial(), &mut found, &cells(EITHER));
+            assert_eq!(found.halves[15].sure, !asked, "{corrected}");
+        }
     }
 
     #[test]

@@ -189,7 +189,8 @@ fn classify_with(line: &[u8], titles: bool) -> LineKind {
     }
     if (may_be_words || matches!(text[0], b'0' | b'1'))
         && !begins_with_move(text)
-        && (is_result(text) || whole.len() > text.len() && is_result(whole))
+        && (is_result(text)
+            || whole.len() > text.len() && !are_quoted_words(whole, text) && is_result(whole))
     {
         // `1-0 Rossi - Verdi`, `Partita 3: patta`
         let said = title::read(line);
@@ -368,6 +369,19 @@ fn is_rule(text: &[u8]) -> bool {
         && !decoded(text)
             .chars()
             .any(|c| c.is_alphanumeric() || c == '½' || c == '…')
+}
+
+/// Whether the text of a line is words alone behind the quotes of a mail: with them it says what it says without.
+fn are_quoted_words(whole: &[u8], text: &[u8]) -> bool {
+    const MOST_QUOTES: usize = 16;
+    let quotes = run(whole, |b| is_space(*b) || *b == b'>');
+    let is_of_words = |b: &u8| {
+        b.is_ascii_alphabetic() || is_space(*b) || matches!(b, b'.' | b',' | b';' | b'!' | b'\'')
+    };
+    quotes <= MOST_QUOTES
+        && whole.len() == quotes + text.len()
+        && text[0].is_ascii_alphabetic()
+        && text.iter().all(is_of_words)
 }
 
 /// Whether a text is a result and nothing else.

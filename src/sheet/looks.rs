@@ -25,6 +25,7 @@ pub(super) enum Look {
     Speech,
     Long,
     Label,
+    NearLabel,
     Whole,
     Marked,
     Said,

@@ -95,6 +95,21 @@ impl WordList {
     }
 }
 
+/// Which letters a word has, a bit for each: what tells cheaply that two words are not near each other.
+#[must_use]
+pub fn letters(word: &[u8]) -> u32 {
+    word.iter().fold(0, |letters, b| letters | 1 << (b & 31))
+}
+
+/// Whether one slip may make of a word with such letters one with others: it takes one away and brings in one.
+#[must_use]
+#[inline]
+pub const fn are_one_slip_apart(one: u32, other: u32) -> bool {
+    let apart = one ^ other;
+    let but_one = apart & apart.wrapping_sub(1);
+    but_one & but_one.wrapping_sub(1) == 0
+}
+
 /// The first two letters of some words, the last one and their lengths, mixed: most words that are none of them have others.
 #[derive(Debug)]
 struct Shapes([u64; SHAPES / 64]);

@@ -1,9 +1,11 @@
 //! Labels that are misspelt by a letter: `Dta: 12/05/2024`, `Trneo: Roma`. What stands behind one must be what it announces.
 
 use super::{Field, LABELS, Label, fields_by, known, of};
+use crate::sheet::looks::{Look, has};
 use crate::sheet::title::is_near;
 use crate::syntax::date::{self, DateText};
 use crate::syntax::{rating, round};
+use crate::text::lookup::{are_one_slip_apart, letters};
 use crate::text::results::ResultMark;
 use crate::text::{decoded, fold};
 use std::cmp::Ordering;
@@ -16,14 +18,14 @@ const LONGEST: usize = 20;
 /// A label of any words as its value has so many letters at least.
 const FREE: usize = 5;
 
-/// The labels of one word that headings bear, by their length.
-static WORDS: LazyLock<Vec<Vec<(Label, &'static str)>>> = LazyLock::new(|| {
+/// The labels of one word that headings bear, each with the letters that it has, by their length.
+static WORDS: LazyLock<Vec<Vec<(Label, &'static str, u32)>>> = LazyLock::new(|| {
     let mut words = vec![Vec::new(); LONGEST + 2];
     for (label, list) in LABELS.into_iter().filter(|(label, _)| label.is_of_header()) {
         for word in list.split(',').map(str::trim) {
-            let letters = word.bytes().all(|b| b.is_ascii_alphabetic());
-            if letters && (SHORTEST..=LONGEST + 1).contains(&word.len()) {
-                words[word.len()].push((label, word));
+            let plain = word.bytes().all(|b| b.is_ascii_alphabetic());
+            if plain && (SHORTEST..=LONGEST + 1).contains(&word.len()) {
+                words[word.len()].push((label, word, letters(word.as_bytes())));
             }
         }
     }
@@ -32,6 +34,14 @@ static WORDS: LazyLock<Vec<Vec<(Label, &'static str)>>> = LazyLock::new(|| {
 
 /// The labels that a word is one letter off, each with the word that it was meant to be.
 fn near(text: &[u8]) -> Vec<(Label, &'static str)> {
+    // Most words are near none, and a label stands on many lines.
+    match has(text, Look::NearLabel, |text| !all_near(text).is_empty()) {
+        true => all_near(text),
+        false => Vec::new(),
+    }
+}
+
+fn all_near(text: &[u8]) -> Vec<(Label, &'static str)> {
     let letter = |b: &u8| b.is_ascii_alphabetic() || *b >= 0x80;
     if !(SHORTEST..=LONGEST).contains(&text.len()) || !text.iter().all(letter) {
         return Vec::new();
@@ -40,9 +50,12 @@ fn near(text: &[u8]) -> Vec<(Label, &'static str)> {
     if !(SHORTEST..=LONGEST).contains(&folded.len()) || known(text).is_some() {
         return Vec::new();
     }
-    let like = |(_, word): &&(Label, &'static str)| is_near(&folded, word);
+    let own = letters(folded.as_bytes());
     let words = WORDS[folded.len() - 1..=folded.len() + 1].iter().flatten();
-    words.filter(like).copied().collect()
+    words
+        .filter(|(_, word, letters)| are_one_slip_apart(own, *letters) && is_near(&folded, word))
+        .map(|(label, word, _)| (*label, *word))
+        .collect()
 }
 
 /// Whether a short word lacks a letter of another, has one twice or two exchanged: `Sit`, `Ortt`, `Stie`. With another letter it

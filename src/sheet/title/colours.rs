@@ -4,10 +4,11 @@ use super::dress::undressed;
 use super::pairing::tail;
 use super::person::{Order, Side, ends_with_square, has_mixed_word, may_name, side};
 use super::{Said, begins_with, blanks, folded_word};
-use crate::text::lookup::WordList;
+use crate::text::lookup::{WordList, are_one_slip_apart, letters};
 use crate::text::words::{self, Bytes, is_space, last_run, run};
 use crate::text::{fold, folded};
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// Words between two players, each behind his colour.
 static AGAINST: WordList = WordList::new(" vs contro gegen contre contra e and und ");
@@ -226,6 +227,8 @@ pub fn weak_side(line: &[u8]) -> Option<WeakSide> {
 /// a name. In brackets, behind a sign or markup, and with letters beyond ASCII, it may be told otherwise.
 fn may_name_side(line: &[u8]) -> bool {
     static SIGNS: Bytes = Bytes::of(b"([:;|*`_<>&\"#");
+    // The quotes of a mail before it say nothing.
+    let line = &line[run(line, |b| is_space(*b) || *b == b'>')..];
     if line.iter().any(|b| !b.is_ascii() || SIGNS.has(*b)) {
         return true;
     }
@@ -243,12 +246,22 @@ fn may_name_side(line: &[u8]) -> bool {
 
 /// Which colours a misspelt word may name: `Biano`, `Neo`, `Blakc`.
 fn misspelt(word: &str) -> Option<[bool; 2]> {
-    let near = |list: &WordList| {
-        let mut known = list.words();
-        known.any(|known| known.len() >= 4 && is_near(word, known))
-    };
-    let may_be = [near(&SIDES[0]), near(&SIDES[1])];
-    (word.len() >= 3 && may_be != [false; 2]).then_some(may_be)
+    /// The longer words for the sides, each with the letters that it has.
+    static LONG: LazyLock<[Vec<(&str, u32)>; 2]> = LazyLock::new(|| {
+        SIDES.each_ref().map(|list| {
+            let long = list.words().filter(|word| word.len() >= 4);
+            long.map(|word| (word, letters(word.as_bytes()))).collect()
+        })
+    });
+    if word.len() < 3 {
+        return None;
+    }
+    let own = letters(word.as_bytes());
+    let may_be = LONG.each_ref().map(|known| {
+        (known.iter())
+            .any(|(known, letters)| are_one_slip_apart(own, *letters) && is_near(word, known))
+    });
+    (may_be != [false; 2]).then_some(may_be)
 }
 
 /// Whether words of a heading are a misspelt colour and nothing else.

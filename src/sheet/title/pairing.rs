@@ -239,10 +239,19 @@ pub(super) static OPENING: WordList = WordList::new(
     gambit opening attack queen's king's sizilianisch franzosisch spanisch ",
 );
 
+/// Whether a line has what parts two players without doubt: a dash, dots or a word, told before anything is made of it.
+fn may_part(line: &[u8]) -> bool {
+    let dash = |b: &u8| !b.is_ascii() || matches!(b, b'-' | b'&' | b'<');
+    let mut words = words::parted(line, |b| !b.is_ascii_alphanumeric());
+    line.iter().any(dash)
+        || line.windows(2).any(|two| two == b"..")
+        || words.any(|word| AGAINST.has_folded(word))
+}
+
 /// `Rossi-Verdi`, `2) Rossi - Verdi` and nothing else: perhaps two players, perhaps a name or an item of a list.
 #[must_use]
 pub fn weak_pairing(line: &[u8]) -> Option<Vec<Said>> {
-    if ends_with_square(line) || has_mixed_word(line) {
+    if !may_part(line) || ends_with_square(line) || has_mixed_word(line) {
         return None;
     }
     let (bare, own) = undressed(line);

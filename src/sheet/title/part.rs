@@ -321,6 +321,10 @@ fn next_lead(text: &[u8]) -> Option<(Said, usize)> {
             || count > 1 && last.iter().all(u8::is_ascii_digit)
             // `R1`, `Sc.1`: a letter or a noun that nothing parts from its number.
             || count == 1 && last.last().is_some_and(u8::is_ascii_digit);
+        // Words that nothing closes can only be a date.
+        if !closes && !may_end_date(last) {
+            continue;
+        }
         let found = lone(text, own).filter(|said| said.what != What::Date || said.range.len() > 4);
         if let Some(found) = found.filter(|said| closes || said.what == What::Date) {
             return Some((found, end));

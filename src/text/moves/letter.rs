@@ -56,6 +56,9 @@ pub fn text(code: u8) -> String {
 /// Cyrillic letters that people type for the files, for `x` and for castling become the Latin ones.
 #[must_use]
 pub fn plain(text: &str) -> String {
+    if text.is_ascii() {
+        return text.to_owned();
+    }
     let mut plain = String::with_capacity(text.len());
     let mut chars = text.chars().filter(|c| !is_unseen(*c)).peekable();
     while let Some(c) = chars.next() {

@@ -2,6 +2,8 @@
 //! for `Ta5`, `8b3` for `Bb3`. Only ever a question to the board and a suggestion, never a reading.
 
 use super::{Form, Mark, Written, read_plain, read_rarer};
+use crate::text::lookup::ShortWord;
+use std::cell::Cell;
 
 /// Signs that look alike: what is written, and what may have been meant.
 const ALIKE: [(u8, &[u8]); 24] = [
@@ -50,12 +52,25 @@ const MOST: usize = 2;
 /// The moves that a word may have been, where it cannot be read itself.
 #[cold]
 pub(crate) fn mended(word: &[u8]) -> Vec<Written> {
+    const BITS: u32 = 8;
+    thread_local! {
+        /// Words that are no move, whatever is changed: a label stands on many lines.
+        static NOTHING: [Cell<ShortWord>; 1 << BITS] = const { [const { Cell::new(ShortWord::NONE) }; 1 << BITS] };
+    }
     let end = word.iter().rposition(|b| !matches!(b, b'+' | b'#'));
     let core = end.map_or(0, |end| end + 1);
     let mut found = Vec::new();
     // A capture marked behind the word or an evaluation does not matter here; a word without a square does.
-    if (2..=LONGEST).contains(&core) && word.is_ascii() && may_name_square(word, &MAY_BE) {
-        change(&mut word.to_vec(), 0, core, 0, &mut found);
+    if !(2..=LONGEST).contains(&core) || !word.is_ascii() || !may_be_move(word) {
+        return found;
+    }
+    let short = ShortWord::new(word);
+    if short.is_some_and(|short| NOTHING.with(|known| known[short.place(BITS)].get() == short)) {
+        return found;
+    }
+    change(&mut word.to_vec(), 0, core, 0, &mut found);
+    if let Some(short) = short.filter(|_| found.is_empty()) {
+        NOTHING.with(|known| known[short.place(BITS)].set(short));
     }
     found
 }
@@ -89,36 +104,76 @@ static MAY_BE: [[bool; 256]; 2] = {
     may_be
 };
 
-/// Whether two signs side by side are a square by such a table, or the first is one of castling: cheaper than to read it.
-fn may_name_square(word: &[u8], [file, rank]: &[[bool; 256]; 2]) -> bool {
-    matches!(word, [b'0' | b'O' | b'o', ..])
-        || word.iter().any(|b| matches!(b, b' ' | b'*'))
-        || (word.windows(2)).any(|two| file[usize::from(two[0])] && rank[usize::from(two[1])])
+/// Whether few enough changes make of a word one that [`may_be_read`]: cheaper than to try them all.
+fn may_be_move(word: &[u8]) -> bool {
+    if is_free(word) {
+        return true;
+    }
+    let square = |at: usize| {
+        let change = |side: usize, byte: u8| match MAY_BE[side][usize::from(byte)] {
+            true => Some(usize::from(!SQUARE[side][usize::from(byte)])),
+            false => None,
+        };
+        Some(change(0, word[at])? + change(1, word[at + 1])?)
+    };
+    // Each figure behind the square must be a letter, unless a sign stands there.
+    let cost = |digit: &u8| match PLACE[usize::from(*digit)] {
+        NONE => MOST + 1,
+        _ => 1,
+    };
+    let figures = |behind: &[u8]| match behind.iter().any(|b| !b.is_ascii_alphanumeric()) {
+        true => 0,
+        false => behind.iter().filter(|b| b.is_ascii_digit()).map(cost).sum(),
+    };
+    let last = |at: usize| Some(square(at)? + figures(&word[at + 2..]));
+    (0..word.len() - 1).any(|at| last(at).is_some_and(|changes| changes <= MOST))
+}
+
+/// Whether more may be read in a word than signs about a square: castling, and signs that are left out.
+fn is_free(word: &[u8]) -> bool {
+    matches!(word, [b'0' | b'O' | b'o', ..]) || word.iter().any(|b| matches!(b, b' ' | b'*'))
+}
+
+fn is_square(two: &[u8]) -> bool {
+    let [file, rank] = &SQUARE;
+    file[usize::from(two[0])] && rank[usize::from(two[1])]
+}
+
+/// Whether a word may be a move: cheaper than to read it. It names a square, and what stands about that may stand there.
+fn may_be_read(word: &[u8]) -> bool {
+    if is_free(word) {
+        return may_lead(word);
+    }
+    let Some(last) = word.windows(2).rposition(is_square) else {
+        return false;
+    };
+    // Figures behind the square are another's: an evaluation, behind its sign.
+    let behind = &word[last + 2..];
+    let figures = behind.iter().any(u8::is_ascii_digit);
+    (!figures || behind.iter().any(|b| !b.is_ascii_alphanumeric())) && may_lead(word)
 }
 
 /// Whether what stands before the first square of a word may stand there in a move: a man and a file, and where the word has a
-/// sign of a capture, what captures. Letters that begin no move and words of prose do not: cheaper than to read it.
+/// sign of a capture, what captures. Letters that begin no move and words of prose do not.
 fn may_lead(word: &[u8]) -> bool {
-    let [file, rank] = &SQUARE;
-    let square = |two: &[u8]| file[usize::from(two[0])] && rank[usize::from(two[1])];
-    let Some(first) = word.windows(2).position(square) else {
+    let Some(first) = word.windows(2).position(is_square) else {
         return true;
     };
     // A move that begins with its only square, in capitals, is never given back.
     let small = |b: &u8| matches!(b, b'a'..=b'h' | b' ' | b'*');
-    let only = first == 0 && !word[1..].windows(2).any(square);
+    let only = first == 0 && !word[1..].windows(2).any(is_square);
     if only && word[0].is_ascii_uppercase() && !word.iter().any(small) {
         return false;
     }
     let lead = &word[..first];
-    let letters = lead.iter().filter(|b| b.is_ascii_alphabetic()).count();
+    let count = |test: fn(&u8) -> bool| lead.iter().filter(|b| test(b)).count();
     let signs =
         |b: &u8| !b.is_ascii_alphanumeric() || matches!(b, b'x' | b'X' | b'0' | b'O' | b'o');
-    letters <= 2 || lead.iter().any(signs)
+    count(u8::is_ascii_alphabetic) <= 2 && count(u8::is_ascii_digit) <= 1 || lead.iter().any(signs)
 }
 
 fn change(word: &mut Vec<u8>, from: usize, core: usize, changed: usize, found: &mut Vec<Written>) {
-    if changed > 0 && may_name_square(word, &SQUARE) && may_lead(word) {
+    if changed > 0 && may_be_read(word) {
         // Of a word that cannot be read nothing more is asked.
         let written = read_plain(word).unwrap_or_else(|| read_rarer(word, false));
         let odd = written.marks.has(Mark::LowerCase)
@@ -163,7 +218,7 @@ mod tests {
     /// Words of all signs that moves are made of: none that is left out is one.
     #[test]
     fn what_leads_no_move_is_read_as_none() {
-        const SIGNS: &[u8] = b"abchBCKNPQRSTDAgxX:-=18450Oo+lzqvw";
+        const SIGNS: &[u8] = b"abchBCKNPQRSTDAgxX:-=1823456790Oo+lzqvw";
         let (mut seed, mut left) = (1u64, 0);
         for _ in 0..400_000 {
             let mut next = || {
@@ -174,7 +229,7 @@ mod tests {
             };
             let length = 3 + next() % 6;
             let word: Vec<u8> = (0..length).map(|_| SIGNS[next() % SIGNS.len()]).collect();
-            if may_lead(&word) {
+            if may_be_read(&word) {
                 continue;
             }
             left += 1;

@@ -461,14 +461,14 @@ fn apart(words: &[&str]) -> Option<Phrase> {
         if i == 0 {
             continue;
         }
-        let read = read_plain(text.as_bytes()).unwrap_or_else(|| read_odd(text.as_bytes()));
         let sign = text.contains(['x', 'X', ':', '-']) && !text.ends_with(['x', 'X', ':', '-']);
-        let whole = read.form == Form::Move && (read.marks.has(Mark::Capture) || read.is_long());
-        let piece = i == 1
-            && is_letter_and_square(words)
-            && read.form == Form::Move
-            && read.piece != letter::NONE;
-        if sign && whole || piece {
+        let piece = i == 1 && is_letter_and_square(words);
+        if !sign && !piece {
+            continue;
+        }
+        let read = read_plain(text.as_bytes()).unwrap_or_else(|| read_odd(text.as_bytes()));
+        let whole = read.marks.has(Mark::Capture) || read.is_long();
+        if read.form == Form::Move && (sign && whole || piece && read.piece != letter::NONE) {
             let mut written = read;
             if en_passant {
                 written.marks.add(Mark::EnPassant);

@@ -2,7 +2,7 @@
 //! go German, French, Spanish, Portuguese and Dutch, and of the other languages of the letters who won, lost or resigned,
 //! and that a game was drawn.
 
-use crate::text::lookup::FewWords;
+use crate::text::lookup::{FewWords, are_one_slip_apart, letters};
 use std::sync::LazyLock;
 
 /// What a word says of itself; the clause decides what it comes to.
@@ -560,7 +560,7 @@ fn misspelt(word: &str) -> Option<Term> {
         let is_long = |word: &&str| word.len() >= LONG_ENOUGH && word.is_ascii();
         for (term, list) in WORDS.iter().filter(|(term, _)| term.idea().is_some()) {
             for word in list.split_whitespace().filter(is_long) {
-                long[usize::from(word.as_bytes()[0])].push((word, letters(word), *term));
+                long[usize::from(word.as_bytes()[0])].push((word, letters(word.as_bytes()), *term));
             }
         }
         long
@@ -568,19 +568,13 @@ fn misspelt(word: &str) -> Option<Term> {
     if word.len() + 1 < LONG_ENOUGH || word.len() > 20 || !word.is_ascii() {
         return None;
     }
-    let own = letters(word);
+    let own = letters(word.as_bytes());
     let found = LONG[usize::from(word.as_bytes()[0])]
         .iter()
         .find(|(known, letters, _)| {
-            // One slip takes one letter away and brings in one.
-            (own ^ letters).count_ones() <= 2 && one_slip(word.as_bytes(), known.as_bytes())
+            are_one_slip_apart(own, *letters) && one_slip(word.as_bytes(), known.as_bytes())
         });
     found.map(|(.., term)| *term)
-}
-
-/// Which letters a word has, a bit for each.
-fn letters(word: &str) -> u32 {
-    word.bytes().fold(0, |letters, b| letters | 1 << (b & 31))
 }
 
 /// Whether one slip of the pen makes one word of the other.

@@ -743,12 +743,14 @@ pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Lan
     let words: Vec<&[u8]> = words.map(Word::bytes).collect();
     let fits = |language: Language| {
         let fit = |word: &&[u8]| match **word {
-            [letter @ b'A'..=b'Z', _, _, ..] if letter != b'O' => match language.role(letter) {
-                // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
-                Some(Role::Pawn) => -1,
-                Some(_) => 2,
-                None => -3,
-            },
+            [letter @ (b'A'..=b'Z' | 0x10..=0x15), _, _, ..] if letter != b'O' => {
+                match language.role(letter) {
+                    // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
+                    Some(Role::Pawn) => -1,
+                    Some(_) => 2,
+                    None => -3,
+                }
+            }
             [letter @ b'i'..=b'z', _, _, ..] if letter != b'o' => match language.role(letter) {
                 Some(_) => 1,
                 None => -1,

@@ -808,3 +808,38 @@ fn a_sheet_in_russian_letters_is_laid_beside_one_in_latin_ones() {
     let told = text(&reconcile(&place, &["ru.txt", "it.txt", "--ui", "en", "-q"]).stdout);
     assert!(told.contains("one game of 32 half-moves"), "{told}");
 }
+
+#[test]
+fn a_copy_is_read_in_the_language_of_all_its_words() {
+    // In the words in which these differ nothing tells Dutch, where P is the knight, from German.
+    const DUTCH: [&str; 16] = [
+        "d4 Pf6",
+        "c4 e6",
+        "Pc3 Lb4",
+        "Lg5 h6",
+        "Lh4 c5",
+        "d5 b5",
+        "dxe6 fxe6",
+        "cxb5 0-0",
+        "e3 Da5",
+        "Lxf6 Txf6",
+        "Dc1 a6",
+        "bxa6 Pxa6",
+        "a3 Pc7",
+        "Pe2 c4",
+        "Tb1 Lf8",
+        "Dd2 d5",
+    ];
+    let place = Place::new();
+    let right = in_rows(&DUTCH, false, false);
+    place.put("a.txt", &right.replace("Dc1", "Dc7"));
+    place.put("b.txt", &right.replace("Lxf6", "Lxf8"));
+    let (found, _) = findings(&place, &["a.txt", "b.txt"]);
+    let differ = found.iter().filter(|row| row[0] == "S002");
+    let differ: Vec<_> = differ.map(|row| [&row[1], &row[2], &row[3]]).collect();
+    assert_eq!(
+        differ,
+        [["21", "Dc7", "Dc1"], ["19", "Lxf8", "Lxf6"]],
+        "{found:?}"
+    );
+}

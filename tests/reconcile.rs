@@ -746,3 +746,100 @@ fn a_column_that_stands_a_row_too_low_on_both_sheets_is_read_where_it_belongs() 
         assert_eq!(output.status.code(), Some(0), "{told}");
     }
 }
+
+/// The rows of one game, in Russian letters and in Italian ones.
+const RUSSIAN_ROWS: [&str; 16] = [
+    "e4 c5",
+    "Кf3 d6",
+    "d4 c:d4",
+    "К:d4 Кf6",
+    "Кc3 Кc6",
+    "Кd5 g6",
+    "К:f6+ e:f6",
+    "Сf4 Сe7",
+    "Сc4 O-O",
+    "O-O К:d4",
+    "Ф:d4 f5",
+    "e5 d:e5",
+    "С:e5 Ф:d4",
+    "С:d4 Сe6",
+    "С:e6 f:e6",
+    "Лfe1 Крf7",
+];
+const ITALIAN_ROWS: [&str; 16] = [
+    "e4 c5",
+    "Cf3 d6",
+    "d4 cxd4",
+    "Cxd4 Cf6",
+    "Cc3 Cc6",
+    "Cd5 g6",
+    "Cxf6 exf6",
+    "Af4 Ae7",
+    "Ac4 O-O",
+    "O-O Cxd4",
+    "Dxd4 f5",
+    "e5 dxe5",
+    "Axe5 Dxd4",
+    "Axd4 Ae6",
+    "Axe6 fxe6",
+    "Tfe1 Rf7",
+];
+
+#[test]
+fn a_sheet_in_russian_letters_is_laid_beside_one_in_latin_ones() {
+    let place = Place::new();
+    // Each has a fault of its own, so that none is read by the board alone.
+    place.put(
+        "ru.txt",
+        in_rows(&RUSSIAN_ROWS, false, false).replace("Кd5", "Кd9"),
+    );
+    place.put(
+        "it.txt",
+        in_rows(&ITALIAN_ROWS, false, false).replace("Cc3", "Ce3"),
+    );
+    let (found, _) = findings(&place, &["ru.txt", "it.txt"]);
+    let differ = found.iter().filter(|row| row[0] == "S002");
+    let differ: Vec<_> = differ.map(|row| [&row[1], &row[2], &row[3]]).collect();
+    assert_eq!(
+        differ,
+        [["11", "Кd9", "Кd5"], ["9", "Ce3", "Cc3"]],
+        "{found:?}"
+    );
+    let told = text(&reconcile(&place, &["ru.txt", "it.txt", "--ui", "en", "-q"]).stdout);
+    assert!(told.contains("one game of 32 half-moves"), "{told}");
+}
+
+#[test]
+fn a_copy_is_read_in_the_language_of_all_its_words() {
+    // In the words in which these differ nothing tells Dutch, where P is the knight, from German.
+    const DUTCH: [&str; 16] = [
+        "d4 Pf6",
+        "c4 e6",
+        "Pc3 Lb4",
+        "Lg5 h6",
+        "Lh4 c5",
+        "d5 b5",
+        "dxe6 fxe6",
+        "cxb5 0-0",
+        "e3 Da5",
+        "Lxf6 Txf6",
+        "Dc1 a6",
+        "bxa6 Pxa6",
+        "a3 Pc7",
+        "Pe2 c4",
+        "Tb1 Lf8",
+        "Dd2 d5",
+    ];
+    let place = Place::new();
+    let right = in_rows(&DUTCH, false, false);
+    place.put("a.txt", &right.replace("Dc1", "Dc7"));
+    place.put("b.txt", &right.replace("Lxf6", "Lxf8"));
+    let (found, _) = findings(&place, &["a.txt", "b.txt"]);
+    let differ = found.iter().filter(|row| row[0] == "S002");
+    let differ: Vec<_> = differ.map(|row| [&row[1], &row[2], &row[3]]).collect();
+    assert_eq!(
+        differ,
+        [["21", "Dc7", "Dc1"], ["19", "Lxf8", "Lxf6"]],
+        "{found:?}"
+    );
+}

@@ -1263,3 +1263,47 @@ fn a_game_that_was_not_read_is_told_by_repair_and_reconcile() {
         assert_eq!(output.status.code(), Some(1), "{command} {told}");
     }
 }
+
+/// A sheet in Russian letters, with words in the place of its sixth half-move of Black and of its ninth of White.
+fn russian(sixth: &str, ninth: &str) -> String {
+    let rows = [
+        "d4 Кf6",
+        "c4 e6",
+        "Кf3 d5",
+        "Кc3 Кbd7",
+        "Сf4 dc4",
+        "e3 {6}",
+        "Сg3 Кb6",
+        "Сc4 Кc4",
+        "{9} Сd7",
+        "Фc4 Сc6",
+        "O-O Сf3",
+        "gf3 O-O",
+        "Лac1 c6",
+        "Кe4 Сe7",
+        "Кc5 Фb6",
+        "Кd3 a5",
+        "a4 Кd5",
+        "Лfd1 Лfd8",
+        "Крh1 Лac8",
+        "b3 Сa3",
+    ];
+    sheet(rows).replace("{6}", sixth).replace("{9}", ninth)
+}
+
+#[test]
+fn russian_letters_are_compared_like_latin_ones() {
+    assert_eq!(changes(&russian("Сd6", "Фa4+")), []);
+    for (sixth, ninth, changed) in [
+        ("Сa6", "Фa4", change(12, "Сa6", "Bd6")),
+        ("Сd6", "Фa9", change(17, "Фa9", "Qa4+")),
+        // Л for Ф, the Latin letter that looks the same, and one that no Russian move has.
+        ("Сd6", "Лa4", change(17, "Лa4", "Qa4+")),
+        ("Гd6", "Фa4", change(12, "Гd6", "Bd6")),
+    ] {
+        assert_eq!(changes(&russian(sixth, ninth)), [changed]);
+    }
+    // The king has two letters, and is a knight where the second one is lost.
+    let king = russian("Сd6", "Фa4").replace("Крh1", "Кh1");
+    assert_eq!(changes(&king), [change(37, "Кh1", "Kh1")]);
+}

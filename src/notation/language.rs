@@ -147,11 +147,17 @@ impl Language {
         TABLE[self as usize][usize::from(letter)]
     }
 
+    /// The code of the letter of a man (see [`letter`]), [`letter::NONE`] where he has none.
+    #[must_use]
+    pub const fn sign(self, role: Role) -> u8 {
+        LETTERS[self as usize][Language::index(role)]
+    }
+
     /// The letter of a man, `Кр` in Russian two of them; the Dutch pawn has the small `p`.
     #[must_use]
     pub fn letter(self, role: Role) -> &'static str {
         const ASCII: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-        match LETTERS[self as usize][Language::index(role)] {
+        match self.sign(role) {
             letter @ b'A'..=b'Z' => {
                 let at = usize::from(letter - b'A');
                 &ASCII[at..=at]

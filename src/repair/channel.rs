@@ -54,7 +54,8 @@ impl Style {
             if let [first, _, _, ..] = bytes {
                 let piece = language.role(first.to_ascii_uppercase()).is_some();
                 small += f32::from(u8::from(matches!(first, b'i'..=b'z') && piece));
-                large += f32::from(u8::from(first.is_ascii_uppercase() && piece));
+                let capital = first.is_ascii_uppercase() || letter::is_russian(*first);
+                large += f32::from(u8::from(capital && piece));
             }
             for pair in bytes.windows(2) {
                 if pair[1].is_ascii_digit() && pair[0].is_ascii_alphabetic() {
@@ -195,7 +196,7 @@ pub struct Compared {
 
 /// The word as our reader takes it, where its form is not that of the templates.
 fn odd(bytes: &[u8]) -> Option<Written> {
-    if bytes.len() < 2 || bytes.iter().any(|b| *b < b' ') {
+    if bytes.len() < 2 || bytes.iter().any(|b| *b < letter::RUSSIAN) {
         return None;
     }
     let written = read(bytes, Encoding::Utf8);
@@ -370,16 +371,16 @@ impl Channel {
                 Nearness::Kind as usize
             }];
         }
-        // Only the first byte of a letter of two is compared: Cyrillic is made plain elsewhere.
-        let letter = self.style.language.letter(role).as_bytes()[0];
-        if !letter.is_ascii_alphabetic() {
-            return self.near[Nearness::Far as usize];
-        }
-        let cost = self.letter(letter.to_ascii_uppercase(), written, self.small);
+        let cost = match self.style.language.sign(role) {
+            letter::NONE => return self.near[Nearness::Far as usize],
+            // It has one form: the small one is made the same.
+            russian if letter::is_russian(russian) => self.near(russian, written),
+            latin => self.letter(latin, written, self.small),
+        };
         let foreign = |language: &Language| {
             role != Role::Pawn
                 && language.role(written) == Some(role)
-                && written.is_ascii_uppercase()
+                && (written.is_ascii_uppercase() || letter::is_russian(written))
         };
         if cost > self.foreign && Language::ALL.iter().any(foreign) {
             return self.foreign;

@@ -2,8 +2,10 @@
 //! keyboard; in Italian and in English sheets. Each string begins with a sign; the signs behind it are what it is read or
 //! written as.
 
+use crate::notation::letter;
+
 /// Signs that look alike, written by hand or read by a machine. What holds one way is taken to hold the other way.
-const ALIKE: [&str; 46] = [
+const ALIKE: [&str; 50] = [
     "0OoQDCUG",
     "1lI|7i!t/4",
     "2zZ7",
@@ -50,6 +52,11 @@ const ALIKE: [&str; 46] = [
     "=-~",
     "+txf",
     "#HN",
+    // Of the Russian letters, by their codes: Ф, Л, С, К. Where the second letter of the king is lost he is a knight.
+    "\x11OQD09\x13",
+    "\x12AJL\x15n1",
+    "\x13cOGe(0",
+    "\x14RHXk\x10",
 ];
 
 /// Neighbours on a keyboard.
@@ -132,15 +139,25 @@ const fn by_kind(a: u8, b: u8) -> Nearness {
     }
     let ranks = is_rank(a) && is_rank(b);
     let files = is_file(a) && is_file(b);
-    if a.eq_ignore_ascii_case(&b) {
+    if a.eq_ignore_ascii_case(&b) || is_twin(a, b) || is_twin(b, a) {
         Nearness::Case
     } else if (ranks || files) && (a - 1 == b || a + 1 == b) {
         Nearness::Next
-    } else if ranks || files || a.is_ascii_uppercase() && b.is_ascii_uppercase() {
+    } else if ranks || files || is_capital(a) && is_capital(b) {
         Nearness::Kind
     } else {
         Nearness::Far
     }
+}
+
+/// Whether a sign is a letter of a piece, by its look.
+const fn is_capital(c: u8) -> bool {
+    c.is_ascii_uppercase() || letter::is_russian(c)
+}
+
+/// Whether one is a Russian letter and the other the Latin one that nobody can tell from it: С, К.
+const fn is_twin(russian: u8, latin: u8) -> bool {
+    matches!((russian, latin), (0x13, b'C') | (0x14, b'K'))
 }
 
 const fn is_rank(c: u8) -> bool {
@@ -176,6 +193,10 @@ mod tests {
             (b'a', b'h', Nearness::Kind),
             (b'a', b'7', Nearness::Far),
             (b'e', b'w', Nearness::Keys),
+            (0x13, b'C', Nearness::Case),
+            (0x14, 0x10, Nearness::Alike),
+            (0x11, 0x12, Nearness::Kind),
+            (0x11, b'a', Nearness::Far),
         ] {
             assert_eq!(nearness(a, b), how, "{} {}", a as char, b as char);
             assert_eq!(nearness(b, a), how, "{} {}", b as char, a as char);

@@ -80,6 +80,8 @@ pub struct Options {
     pub stands: bool,
     /// Whether the half-moves are to be read in the order in which they are given, and in no other.
     pub in_order: bool,
+    /// The languages that the words of each writer speak for, where his cells do not hold all of them; the likeliest first.
+    pub told: Vec<Vec<Language>>,
 }
 
 impl Default for Options {
@@ -92,6 +94,7 @@ impl Default for Options {
             answers: Vec::new(),
             stands: false,
             in_order: false,
+            told: Vec::new(),
         }
     }
 }
@@ -729,7 +732,8 @@ fn languages(cells: &[Cell], options: &Options) -> Vec<Vec<Language>> {
     }
     let mut combinations: Vec<Vec<Language>> = vec![Vec::new()];
     for writer in 0..writers {
-        let own = languages_of(words_of(cells, writer));
+        let told = options.told.get(writer).cloned();
+        let own = told.unwrap_or_else(|| languages_of(words_of(cells, writer)));
         let with = |language: Language| {
             let before = combinations.iter();
             let longer = before.map(move |before| [&before[..], &[language]].concat());
@@ -746,12 +750,14 @@ pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Lan
     let words: Vec<&[u8]> = words.map(Word::bytes).collect();
     let fits = |language: Language| {
         let fit = |word: &&[u8]| match **word {
-            [letter @ b'A'..=b'Z', _, _, ..] if letter != b'O' => match language.role(letter) {
-                // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
-                Some(Role::Pawn) => -1,
-                Some(_) => 2,
-                None => -3,
-            },
+            [letter @ (b'A'..=b'Z' | 0x10..=0x15), _, _, ..] if letter != b'O' => {
+                match language.role(letter) {
+                    // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
+                    Some(Role::Pawn) => -1,
+                    Some(_) => 2,
+                    None => -3,
+                }
+            }
             [letter @ b'i'..=b'z', _, _, ..] if letter != b'o' => match language.role(letter) {
                 Some(_) => 1,
                 None => -1,

@@ -12,7 +12,7 @@ use super::choices::crossed::COST;
 use super::choices::orders::{GAIN, MOST, READINGS, STRETCH};
 use super::choices::step_costs::{MISSING, UNANSWERED};
 use super::search::{Search, Step};
-use super::{Half, Options, Proposal, Second, decode_answered, edit, weigh_rival};
+use super::{Half, Options, Proposal, Second, decode_answered, edit, languages_of, weigh_rival};
 use crate::board::{Move, Position};
 use std::ops::Range;
 
@@ -269,6 +269,10 @@ impl Reading<'_> {
         // Read in another layout the orders would not be told apart.
         let options = Options {
             in_order: !self.contradictions.is_empty(),
+            // A copy keeps only the words in which it differs.
+            told: (own.iter())
+                .map(|cells| languages_of(cells.iter().flat_map(Cell::likeliest)))
+                .collect(),
             ..self.options.clone()
         };
         let (proposal, refused) = decode_answered(self.first, &joined, &options, self.search);

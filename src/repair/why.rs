@@ -4,6 +4,7 @@
 use super::confusion::{Nearness, nearness};
 use super::layout::How;
 use super::word::{Word, figurine};
+use crate::notation::letter;
 
 /// What happened to a half-move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -56,6 +57,9 @@ fn sign(byte: u8) -> char {
     let drawn = figurine(byte).and_then(|man| ['♔', '♕', '♖', '♗', '♘', '♙'].get(man).copied());
     match byte {
         b'\x07' => '½',
+        russian if letter::is_russian(russian) => {
+            letter::text(russian).chars().next().unwrap_or_default()
+        }
         _ => drawn.unwrap_or(char::from(byte)),
     }
 }
@@ -93,10 +97,18 @@ pub fn why(written: &Word, meant: &Word) -> Why {
     let (x, y) = (&a[prefix..a.len() - suffix], &b[prefix..b.len() - suffix]);
     // A piece and its destination are the same; what stands between them says which piece.
     let ends = |word: &[u8]| (word.first().copied(), word.last_chunk::<2>().copied());
-    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && a[0].is_ascii_uppercase() {
+    let is_piece = |sign: u8| sign.is_ascii_uppercase() || letter::is_russian(sign);
+    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && is_piece(a[0]) {
         return Why::Origin;
     }
+    /// The second letter of the Russian king.
+    const KINGS: char = 'р';
+    const KING: u8 = letter::RUSSIAN;
+    const KNIGHT: u8 = letter::RUSSIAN + 4;
     match (x, y) {
+        ([KNIGHT], [KING]) => Why::Lost(KINGS),
+        ([KING], [KNIGHT]) => Why::Added(KINGS),
+        ([KING], [_]) | ([_], [KING]) => Why::Signs,
         ([one], [other]) => Why::Sign(sign(*one), sign(*other)),
         ([], [lost]) => Why::Lost(sign(*lost)),
         ([added], []) => Why::Added(sign(*added)),
@@ -137,5 +149,10 @@ mod tests {
         assert_eq!(of("♘b5", "Bb5"), Why::Sign('♘', 'B'));
         assert_eq!(of("Dh5", "a6"), Why::Other);
         assert_eq!(of("Cxf3", "Cf3"), Why::Chosen);
+        assert_eq!(of("Фa9", "Фa4+"), Why::Sign('9', '4'));
+        assert_eq!(of("Лa4", "Фa4"), Why::Sign('Л', 'Ф'));
+        assert_eq!(of("Кe2", "Крe2"), Why::Lost('р'));
+        assert_eq!(of("Крe2", "Фe2"), Why::Signs);
+        assert_eq!(of("Кd7", "Кbd7"), Why::Origin);
     }
 }

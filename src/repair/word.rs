@@ -1,6 +1,6 @@
 //! A word of a sheet as the search reads it: a few plain bytes, its mark of check apart, and whether it says anything at all.
 
-use crate::notation::{Written, read};
+use crate::notation::{Written, letter, read};
 use crate::syntax::Encoding;
 
 /// The longest word that is compared letter by letter; what is longer says little about a move.
@@ -19,7 +19,7 @@ pub struct Word {
     pub overlong: bool,
 }
 
-/// What every sign is made: one form for each, `None` for what says nothing.
+/// What every sign is made: one form for each, a code for a Russian letter as [`letter`] has it, `None` for what says nothing.
 const fn plain(c: char) -> Option<u8> {
     Some(match c {
         '×' | '✕' | '✗' | ':' | '∶' => b'x',
@@ -56,7 +56,19 @@ impl Word {
         let mut all = [0; 4 * LONGEST];
         let mut len = 0;
         let mut overlong = false;
-        for byte in text.chars().filter_map(plain) {
+        let mut signs = text.chars().peekable();
+        while let Some(sign) = signs.next() {
+            let russian = match sign.is_ascii() {
+                true => None,
+                false => letter::cyrillic(sign, signs.peek().copied()),
+            };
+            // The king has two letters.
+            if russian == Some(letter::RUSSIAN) {
+                signs.next();
+            }
+            let Some(byte) = russian.or_else(|| plain(sign)) else {
+                continue;
+            };
             match all.get_mut(len) {
                 Some(place) => {
                     *place = byte;
@@ -156,6 +168,10 @@ mod tests {
         assert_eq!(made("=Ab5"), ("Ab5".into(), false, false));
         assert_eq!(made("–e6+"), ("e6".into(), true, false));
         assert_eq!(made("♘f3"), ("\u{5}f3".into(), false, false));
+        assert_eq!(made("Кр:d1+"), ("\u{10}xd1".into(), true, false));
+        assert_eq!(made("Фa9"), ("\u{11}a9".into(), false, false));
+        assert_eq!(made("с4"), ("c4".into(), false, false));
+        assert_eq!(made("О-О"), ("O-O".into(), false, false));
         for nothing in ["?", "...", "--", "", "–", "???"] {
             assert!(Word::new(nothing).is_illegible(), "{nothing}");
         }

@@ -34,12 +34,38 @@ pub const fn is_figurine(code: u8) -> bool {
 /// Whether a byte of a plain word is the code of a letter beyond ASCII.
 #[must_use]
 pub const fn is_beyond_ascii(code: u8) -> bool {
-    is_figurine(code) || matches!(code, 0x10..=0x15)
+    is_figurine(code) || is_russian(code)
 }
 
 /// The letter behind a code of the Russian row.
 pub(crate) fn russian(code: u8) -> &'static str {
     RUSSIAN_LETTERS[usize::from(code - RUSSIAN)]
+}
+
+/// What a Cyrillic letter is in a move, before another one: the code of a man, that of the king for the two letters `Кр`, or the Latin
+/// sign for which people type it.
+pub(crate) const fn cyrillic(c: char, next: Option<char>) -> Option<u8> {
+    Some(match c {
+        'К' | 'к' if matches!(next, Some('р' | 'Р' | 'p')) => RUSSIAN,
+        'Ф' | 'ф' => RUSSIAN + 1,
+        'Л' | 'л' => RUSSIAN + 2,
+        'С' => RUSSIAN + 3,
+        // In lower case it is the file c before a rank, the bishop before anything else.
+        'с' if !matches!(next, Some('1'..='8' | '½')) => RUSSIAN + 3,
+        'К' | 'к' => RUSSIAN + 4,
+        'П' | 'п' => RUSSIAN + 5,
+        'а' | 'А' => b'a',
+        'с' => b'c',
+        'е' | 'Е' => b'e',
+        'О' | 'о' => b'O',
+        'х' | 'Х' => b'x',
+        _ => return None,
+    })
+}
+
+/// Whether a byte of a plain word is the code of a Russian letter.
+pub(crate) const fn is_russian(code: u8) -> bool {
+    matches!(code, 0x10..=0x15)
 }
 
 /// A letter as people write it.
@@ -69,26 +95,19 @@ pub fn plain(text: &str) -> String {
             '♗' | '♝' => KING + 3,
             '♘' | '♞' => KING + 4,
             '♙' | '♟' => KING + 5,
-            'К' | 'к' if matches!(chars.peek(), Some('р' | 'Р' | 'p')) => {
-                chars.next();
-                RUSSIAN
-            }
-            'Ф' | 'ф' => RUSSIAN + 1,
-            'Л' | 'л' => RUSSIAN + 2,
-            'С' => RUSSIAN + 3,
-            // In lower case it is the file c before a rank, the bishop before anything else.
-            'с' if !matches!(chars.peek(), Some('1'..='8' | '½')) => RUSSIAN + 3,
-            'К' | 'к' => RUSSIAN + 4,
-            'П' | 'п' => RUSSIAN + 5,
-            'а' | 'А' => b'a',
-            'с' => b'c',
-            'е' | 'Е' => b'e',
-            'О' | 'о' => b'O',
-            'х' | 'Х' => b'x',
-            c => {
-                push_plain(c, &mut plain);
-                continue;
-            }
+            c => match cyrillic(c, chars.peek().copied()) {
+                Some(code) => {
+                    // The king has two letters.
+                    if code == RUSSIAN {
+                        chars.next();
+                    }
+                    code
+                }
+                None => {
+                    push_plain(c, &mut plain);
+                    continue;
+                }
+            },
         };
         plain.push(code as char);
     }

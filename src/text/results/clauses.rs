@@ -707,45 +707,26 @@ static BY_WORD: LazyLock<FewWords<Vec<Begun>>> = LazyLock::new(|| {
     begun
 });
 
-/// Whether a text in ASCII has a word that says anything, or the two that an idiom begins with: without them it has no
-/// clauses, and is not spelt. Of others nothing is told.
+/// Whether a text in ASCII has a word that says anything, or that an idiom begins with: without one it has no clauses, and is
+/// not spelt. Of others nothing is told.
 pub(super) fn may_say(text: &str) -> bool {
-    if !text.is_ascii() {
-        return true;
-    }
-    // `e' possibile vincere` begins with an idiom; `l'art`, `&`: what is spelt otherwise than it is written.
-    let respelt = text.bytes().any(|b| matches!(b, b'\'' | b'`' | b'&'));
+    const LONGEST: usize = 24;
+    let mut plain = [0; LONGEST];
+    let mut says = |word: &[u8]| {
+        let Some(plain) = plain.get_mut(..word.len()) else {
+            return true;
+        };
+        plain.copy_from_slice(word);
+        plain.make_ascii_lowercase();
+        let word = std::str::from_utf8(plain).unwrap_or_default();
+        BY_WORD.get(word).is_some() || term(word).is_some_and(|term| term.idea().is_some())
+    };
     let text = text.as_bytes();
-    let mut words = (text.split(|b| !b.is_ascii_alphanumeric()))
-        .filter(|word| !word.is_empty())
-        .peekable();
+    // `e' possibile vincere` begins with an idiom.
     let is = |two: &[u8]| matches!(two, [b'e' | b'E', b'\'' | b'`']);
-    while let Some(word) = words.next() {
-        let mut small = [0; LONGEST_WORD];
-        let Some(small) = small.get_mut(..word.len()) else {
-            return true;
-        };
-        small.copy_from_slice(word);
-        small.make_ascii_lowercase();
-        let small = std::str::from_utf8(small).unwrap_or_default();
-        let next = words.peek().copied().unwrap_or_default();
-        let goes_on = |second: &str| {
-            respelt
-                || !second.bytes().all(|b| b.is_ascii_alphanumeric())
-                || second.as_bytes().eq_ignore_ascii_case(next)
-        };
-        let begun = BY_WORD.get(small).map_or(&[][..], Vec::as_slice);
-        if begun.iter().any(|(_, second)| second.is_none_or(goes_on))
-            || term(small).is_some_and(|term| term.idea().is_some())
-        {
-            return true;
-        }
-    }
-    respelt && text.windows(2).any(is)
+    let mut words = text.split(|b| !b.is_ascii_alphanumeric());
+    !text.is_ascii() || words.any(|word| !word.is_empty() && says(word)) || text.windows(2).any(is)
 }
-
-/// Words as long as this are not looked at.
-const LONGEST_WORD: usize = 24;
 
 /// The first idiom from one on of which the first two words stand side by side.
 fn next_idiom(spelt: &str, from: usize) -> Option<usize> {

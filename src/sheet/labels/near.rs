@@ -18,8 +18,11 @@ const LONGEST: usize = 20;
 /// A label of any words as its value has so many letters at least.
 const FREE: usize = 5;
 
-/// The labels of one word that headings bear, each with the letters that it has, by their length.
-static WORDS: LazyLock<Vec<Vec<(Label, &'static str, u32)>>> = LazyLock::new(|| {
+/// A label, a word for it, and the letters that this has.
+type Lettered = (Label, &'static str, u32);
+
+/// The labels of one word that headings bear, by their length.
+static WORDS: LazyLock<Vec<Vec<Lettered>>> = LazyLock::new(|| {
     let mut words = vec![Vec::new(); LONGEST + 2];
     for (label, list) in LABELS.into_iter().filter(|(label, _)| label.is_of_header()) {
         for word in list.split(',').map(str::trim) {

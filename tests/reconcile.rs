@@ -832,8 +832,8 @@ fn a_copy_is_read_in_the_language_of_all_its_words() {
     ];
     let place = Place::new();
     let right = in_rows(&DUTCH, false, false);
-    place.put("a.txt", &right.replace("Dc1", "Dc7"));
-    place.put("b.txt", &right.replace("Lxf6", "Lxf8"));
+    place.put("a.txt", right.replace("Dc1", "Dc7"));
+    place.put("b.txt", right.replace("Lxf6", "Lxf8"));
     let (found, _) = findings(&place, &["a.txt", "b.txt"]);
     let differ = found.iter().filter(|row| row[0] == "S002");
     let differ: Vec<_> = differ.map(|row| [&row[1], &row[2], &row[3]]).collect();

@@ -47,12 +47,12 @@ pub struct Gaps {
 
 impl Gaps {
     /// Adds a piece.
-    pub fn add(&mut self, gap: &Gap) {
+    pub fn add(&mut self, gap: Gap) {
         self.outside.passed += gap.passed;
-        if let Some((stretch, continued)) = &gap.stretch {
-            self.outside.add(stretch, *continued);
+        if let Some((stretch, continued)) = gap.stretch {
+            self.outside.add(&stretch, continued);
         }
-        self.unread.extend(gap.unread.iter().cloned());
+        self.unread.extend(gap.unread);
     }
 
     /// The file ends: the findings of games that were not read (F020), and that where it is too much (F023), if somebody wants to hear

@@ -161,7 +161,7 @@ pub fn run(options: Reconcile) -> anyhow::Result<ExitStatus> {
             match event {
                 Event::FileBegins { name } => file = Arc::from(name),
                 Event::Result((gap, record)) => {
-                    gaps.add(&gap);
+                    gaps.add(gap);
                     let Some(record) = record else {
                         return ControlFlow::Continue(());
                     };

@@ -138,7 +138,7 @@ pub fn run(options: Repair) -> anyhow::Result<ExitStatus> {
             }
             Event::Result(done) => {
                 counts.add(&done);
-                gaps.add(&done.gap);
+                gaps.add(done.gap);
                 for (at, told) in done.answers {
                     heard[at] = Some(told);
                 }

@@ -7,7 +7,7 @@ use super::cells::{Cell, Witness};
 use super::choices::align_costs as costs;
 use super::choices::kinship::{ALIKE, COPIED, ENOUGH};
 use super::confusion::{Nearness, nearness};
-use super::word::Word;
+use super::word::{Word, is_capital};
 use crate::board::Role;
 use crate::notation::Language;
 use std::collections::HashMap;
@@ -72,9 +72,7 @@ impl Plain {
                 file @ b'A'..=b'H' if next.is_some_and(u8::is_ascii_digit) => file | 0x20,
                 // Figurines come as small numbers, king first.
                 figurine @ 1..=6 => b"KQRBNP"[usize::from(figurine) - 1],
-                letter @ (b'A'..=b'Z' | 0x10..=0x15) => {
-                    language.role(letter).map_or(letter, of_role)
-                }
+                letter if is_capital(letter) => language.role(letter).map_or(letter, of_role),
                 letter @ b'a'..=b'z' if small && at == 0 && text.len() > 2 => {
                     Small::of(letter, language).map_or(letter, |letter| letter.0)
                 }

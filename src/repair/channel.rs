@@ -7,7 +7,7 @@
 use super::choices::signs;
 use super::choices::words::{SAME, SLIP, WRONG_PIECE, WRONG_WING};
 use super::confusion::{NEARNESSES, Nearness, nearness};
-use super::word::{LONGEST, Word, figurine};
+use super::word::{LONGEST, Word, figurine, is_capital};
 use crate::board::{Move, MoveParts, Position, Role, Wing};
 use crate::notation::{Form, Language, Mark, Written, letter, read};
 use crate::syntax::Encoding;
@@ -54,8 +54,7 @@ impl Style {
             if let [first, _, _, ..] = bytes {
                 let piece = language.role(first.to_ascii_uppercase()).is_some();
                 small += f32::from(u8::from(matches!(first, b'i'..=b'z') && piece));
-                let capital = first.is_ascii_uppercase() || letter::is_russian(*first);
-                large += f32::from(u8::from(capital && piece));
+                large += f32::from(u8::from(is_capital(*first) && piece));
             }
             for pair in bytes.windows(2) {
                 if pair[1].is_ascii_digit() && pair[0].is_ascii_alphabetic() {
@@ -378,9 +377,7 @@ impl Channel {
             latin => self.letter(latin, written, self.small),
         };
         let foreign = |language: &Language| {
-            role != Role::Pawn
-                && language.role(written) == Some(role)
-                && (written.is_ascii_uppercase() || letter::is_russian(written))
+            role != Role::Pawn && language.role(written) == Some(role) && is_capital(written)
         };
         if cost > self.foreign && Language::ALL.iter().any(foreign) {
             return self.foreign;

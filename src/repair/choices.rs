@@ -379,14 +379,18 @@ pub mod align_costs {
 
 /// Half-moves that two sheets have in another order.
 pub mod orders {
-    /// They stand within so many half-moves: six rows, of which two blocks change places.
+    /// They stand within so many half-moves, those laid beside nothing counted: a row four rows from its own. Edge:
+    /// `a_row_is_found_four_rows_from_its_own`.
     pub const STRETCH: usize = 12;
     /// By so much less the words differ in another order than as they are laid beside each other: two half-moves of a player in each other's
-    /// place of which one is misread, too.
+    /// place of which one is misread, too. Edge: `a_half_move_in_the_place_of_another_counts_from_so_much_on`.
     pub const GAIN: f32 = 1.9;
-    /// So many orders are looked at for one of them: those of the sheets, and White's half-moves of one with Black's of another.
+    /// A longer stretch explains more if it does by so much.
+    pub const MORE: f32 = 0.1;
+    /// So many orders are looked at for one of them: those of the sheets, and White's half-moves of one with Black's of another. Edge:
+    /// `white_s_order_of_one_sheet_and_black_s_of_another_are_orders_too_up_to_six`.
     pub const READINGS: usize = 6;
-    /// So many contradictions of order are looked at in one game, for time.
+    /// So many contradictions of order are looked at in one game, for time. Edge: `six_contradictions_are_looked_at`.
     pub const MOST: usize = 6;
 }
 
@@ -401,6 +405,10 @@ pub mod kinship {
     /// Two sheets are copies, and one of them no witness of its own, where so many of a hundred words are the same sign by sign, and at
     /// least so many were compared: two people who write down one game seldom make one slip.
     pub const COPIED: (usize, usize) = (95, 16);
+
+    /// Half-moves in another order are those of one game where all but so many are the same, a row, and so many more than as they are laid
+    /// beside each other. Edge: `half_moves_in_another_order_speak_for_one_game_where_all_but_a_row_are_the_same`.
+    pub const IN_ANOTHER_ORDER: (usize, usize) = (2, 2);
 }
 
 #[cfg(test)]

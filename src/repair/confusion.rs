@@ -2,7 +2,7 @@
 //! keyboard; in Italian and in English sheets. Each string begins with a sign; the signs behind it are what it is read or
 //! written as.
 
-use crate::notation::letter;
+use super::word::is_capital;
 
 /// Signs that look alike, written by hand or read by a machine. What holds one way is taken to hold the other way.
 const ALIKE: [&str; 50] = [
@@ -148,11 +148,6 @@ const fn by_kind(a: u8, b: u8) -> Nearness {
     } else {
         Nearness::Far
     }
-}
-
-/// Whether a sign is a letter of a piece, by its look.
-const fn is_capital(c: u8) -> bool {
-    c.is_ascii_uppercase() || letter::is_russian(c)
 }
 
 /// Whether one is a Russian letter and the other the Latin one that nobody can tell from it: С, К.

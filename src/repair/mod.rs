@@ -52,7 +52,7 @@ use prior::Weights;
 use search::{Breadth, Edge, Lattice, Search, Step, Task};
 use std::ops::Range;
 use std::sync::OnceLock;
-use word::Word;
+use word::{Word, is_capital};
 
 /// The weights that are shipped.
 const TABLE: &[u8] = include_bytes!("moves.table");
@@ -750,7 +750,7 @@ pub(crate) fn languages_of<'a>(words: impl Iterator<Item = &'a Word>) -> Vec<Lan
     let words: Vec<&[u8]> = words.map(Word::bytes).collect();
     let fits = |language: Language| {
         let fit = |word: &&[u8]| match **word {
-            [letter @ (b'A'..=b'Z' | 0x10..=0x15), _, _, ..] if letter != b'O' => {
+            [letter, _, _, ..] if is_capital(letter) && letter != b'O' => {
                 match language.role(letter) {
                     // Hardly anybody writes it: `S`, a knight in German, is a pawn in Finnish.
                     Some(Role::Pawn) => -1,

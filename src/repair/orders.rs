@@ -9,7 +9,8 @@ use super::align::{Column, Plain, Strip, join};
 use super::cells::Cell;
 use super::choices::align_costs::{ALONE, OTHER};
 use super::choices::crossed::COST;
-use super::choices::orders::{GAIN, MOST, READINGS, STRETCH};
+use super::choices::kinship::IN_ANOTHER_ORDER;
+use super::choices::orders::{GAIN, MORE, MOST, READINGS, STRETCH};
 use super::choices::step_costs::{MISSING, UNANSWERED};
 use super::search::{Search, Step};
 use super::{Half, Options, Proposal, Second, decode_answered, edit, languages_of, weigh_rival};
@@ -184,11 +185,11 @@ impl Found {
 
 /// Whether two games have other half-moves.
 fn differ(one: &Found, other: &Found) -> bool {
-    let moves = |found: &Found| -> Vec<Move> {
+    fn moves(found: &Found) -> impl Iterator<Item = Move> {
         let halves = found.proposal.iter().flat_map(|own| &own.halves);
-        halves.map(|half| half.mv).collect()
-    };
-    moves(one) != moves(other)
+        halves.map(|half| half.mv)
+    }
+    !moves(one).eq(moves(other))
 }
 
 /// What came of a contradiction.
@@ -361,8 +362,6 @@ pub(super) fn same_in_another_order(
     columns: &[Column],
     contradictions: &[Contradiction],
 ) -> (usize, usize) {
-    /// So many half-moves are a row.
-    const LEFT_OVER: usize = 2;
     let is_alike = |column: &&Column| match (column[0], column[1]) {
         (Some(a), Some(b)) => words[0][a].is_alike(&words[1][b]),
         _ => false,
@@ -378,7 +377,8 @@ pub(super) fn same_in_another_order(
                 .filter(|column| column[sheet].is_some())
                 .count()
         };
-        if now >= before + 2 && now + LEFT_OVER >= has(0).max(has(1)) {
+        let (left_over, more) = IN_ANOTHER_ORDER;
+        if now >= before + more && now + left_over >= has(0).max(has(1)) {
             all.0 += now - before;
             all.1 += there.len() - before;
         }
@@ -405,7 +405,7 @@ fn stretches_of(
         for end in (begin + 1..last).filter(|end| !agrees(begin) && !agrees(*end)) {
             let stretch = begin..end + 1;
             let gain = gain(words, columns, &stretch, one, other);
-            if gain >= best.as_ref().map_or(GAIN, |(gain, _)| gain + 0.1) {
+            if gain >= best.as_ref().map_or(GAIN, |(gain, _)| gain + MORE) {
                 best = Some((gain, stretch));
             }
         }
@@ -626,6 +626,12 @@ mod tests {
 
     /// The contradictions of sheets, each in the order of play.
     fn of(sheets: &[&str]) -> Vec<Contradiction> {
+        let (words, columns) = laid(sheets);
+        contradictions(&words, &columns)
+    }
+
+    /// The words of sheets and how they are laid beside each other.
+    fn laid(sheets: &[&str]) -> (Vec<Vec<Entry>>, Vec<Column>) {
         let cells = |sheet: &&str| -> Vec<Cell> {
             let cell = |(at, word): (usize, &str)| Cell {
                 expected: at as i32,
@@ -640,8 +646,10 @@ mod tests {
             language: Language::English,
         };
         let strips: Vec<Strip<'_>> = cells.iter().map(|cells| strip(&cells[..])).collect();
-        let words: Vec<Vec<Entry>> = strips.iter().map(Entry::of).collect();
-        contradictions(&words, &align(&strips).columns)
+        (
+            strips.iter().map(Entry::of).collect(),
+            align(&strips).columns,
+        )
     }
 
     const ROWS: [&str; 8] = [
@@ -673,6 +681,22 @@ mod tests {
             of(&["Nf3 Nc6 Qd4 O-O Re1 Be7", "Nf3 Nc6 Re1 O-O ~ Be7"]).len(),
             1
         );
+    }
+
+    #[test]
+    fn half_moves_in_another_order_speak_for_one_game_where_all_but_a_row_are_the_same() {
+        let same = |one: &str, other: &str| {
+            let (words, columns) = laid(&[one, other]);
+            same_in_another_order(&words, &columns, &contradictions(&words, &columns)).0
+        };
+        let own = "e4 e5 Qa4 h5 Rb1 a5 Kh1 Be7 Nf3 Nd7";
+        let same = |other: &str| same(own, &format!("e4 e5 {other} Nf3 Nd7"));
+        assert_eq!(same("Kh1 Be7 Rb1 a5 Qa4 h5"), 4);
+        // Of six half-moves two are others, and three.
+        assert_eq!(same("Kh1 Be7 Rb1 a5 g3 d6"), 2);
+        assert_eq!(same("Kh1 Be7 Rb1 c6 g3 d6"), 0);
+        // One more is the same than as they are laid beside each other.
+        assert_eq!(same("Rb1 h5 g3 a5 Kh1 Be7"), 0);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::confusion::{Nearness, nearness};
 use super::layout::How;
-use super::word::{Word, figurine};
+use super::word::{Word, figurine, is_capital};
 use crate::notation::letter;
 
 /// What happened to a half-move.
@@ -97,8 +97,7 @@ pub fn why(written: &Word, meant: &Word) -> Why {
     let (x, y) = (&a[prefix..a.len() - suffix], &b[prefix..b.len() - suffix]);
     // A piece and its destination are the same; what stands between them says which piece.
     let ends = |word: &[u8]| (word.first().copied(), word.last_chunk::<2>().copied());
-    let is_piece = |sign: u8| sign.is_ascii_uppercase() || letter::is_russian(sign);
-    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && is_piece(a[0]) {
+    if ends(&a) == ends(&b) && a.len().abs_diff(b.len()) == 1 && is_capital(a[0]) {
         return Why::Origin;
     }
     /// The second letter of the Russian king.

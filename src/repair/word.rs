@@ -19,6 +19,11 @@ pub struct Word {
     pub overlong: bool,
 }
 
+/// Whether a sign of a word is the letter of a man, by its look: a capital, or a Russian one.
+pub(super) const fn is_capital(sign: u8) -> bool {
+    sign.is_ascii_uppercase() || letter::is_russian(sign)
+}
+
 /// What every sign is made: one form for each, a code for a Russian letter as [`letter`] has it, `None` for what says nothing.
 const fn plain(c: char) -> Option<u8> {
     Some(match c {

@@ -69,7 +69,7 @@ pub fn run(options: Standings) -> anyhow::Result<ExitStatus> {
     let whole = run.whole;
     let told = run.told;
     // `convert` says by its status whether everything was written.
-    let worst = run.worst.filter(|_| !options.converts || run.large_gap);
+    let worst = run.worst.filter(|_| !options.converts || run.unread);
     if told == 0 {
         let stay = outputs.leave_old(ui);
         drop(meter);

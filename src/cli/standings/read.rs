@@ -54,8 +54,8 @@ pub struct Run<'a> {
     pub teams: bool,
     /// The gravest that was found in a tournament.
     pub worst: Option<Severity>,
-    /// Whether too much of a file belongs to no game.
-    pub large_gap: bool,
+    /// Whether a game was not read, or too much of a file belongs to no game.
+    pub unread: bool,
     /// Whether everything could be read.
     pub whole: bool,
     /// Whether somebody ended the run.
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
             told: 0,
             teams: false,
             worst: None,
-            large_gap: false,
+            unread: false,
             whole: true,
             interrupted: false,
         }
@@ -128,7 +128,7 @@ impl<'a> Run<'a> {
                 match event {
                     Event::FileBegins { name } => file = registry.file(name),
                     Event::Result(Made::Game(game, gap)) => {
-                        gaps.add(&gap);
+                        gaps.add(gap);
                         let (row, findings, (fingerprint, start)) = *game;
                         registry.add_row(file, &row);
                         if let Some(start) = start {
@@ -142,7 +142,7 @@ impl<'a> Run<'a> {
                     }
                     Event::Result(Made::Report(report)) => self.reports.push(*report),
                     Event::Result(Made::Part(bytes)) => raw.extend(bytes),
-                    Event::Result(Made::Gap(gap)) => gaps.add(&gap),
+                    Event::Result(Made::Gap(gap)) => gaps.add(gap),
                     Event::FileEnds(end) => {
                         // What alone begins otherwise than its round.
                         let context = options.check.context();
@@ -157,7 +157,7 @@ impl<'a> Run<'a> {
                             });
                         }
                         for one in gaps.file_ends(end, &options.check, progress) {
-                            self.large_gap = true;
+                            self.unread = true;
                             self.complain(std::slice::from_ref(&one));
                             self.page.found(&one);
                         }

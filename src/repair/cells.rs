@@ -3,6 +3,7 @@
 //! They are the reader's tokens, in the order in which it plays them: a word that it took for a number, a result or a remark (`94`
 //! for `a4`) is kept where the layout says that a half-move stands there. What comes to nothing is told.
 
+use super::choices::rows::MOST_UNWRITTEN;
 use super::ending::{Closing, Stands, closing, closing_question};
 use super::word::Word;
 use crate::board::{Position, Side};
@@ -289,7 +290,7 @@ pub fn cells(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Cells {
     let mut used: Vec<Range<usize>> = numbers.chain(ending).collect();
     used.extend(figures.iter().map(|(_, figures)| figures.clone()));
     used.extend(unsound.iter().cloned());
-    let mut list = place(rows, bytes, &facts.first);
+    let mut list = place(rows, bytes, facts);
     for cell in (list.iter_mut()).filter(|cell| cell.witnesses[0].words.is_empty()) {
         let text = |span: &Range<usize>| tokens.encoding.decode(&bytes[span.clone()]);
         let far = figures.iter().find(|(word, _)| *word == cell.span.start);
@@ -1009,7 +1010,8 @@ fn is_blank(span: &Range<usize>, bytes: &[u8]) -> bool {
 }
 
 /// Says of each cell which half-move the layout takes it for. A cell that can be read has no words yet.
-fn place(rows: Vec<Row>, bytes: &[u8], first: &Position) -> Vec<Cell> {
+fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
+    let first = &facts.first;
     let black_first = i32::from(first.side_to_move() == Side::Black);
     let mut cells: Vec<Cell> = Vec::new();
     let numbers: Vec<Option<u32>> = rows.iter().map(|row| row.number).collect();
@@ -1022,7 +1024,15 @@ fn place(rows: Vec<Row>, bytes: &[u8], first: &Position) -> Vec<Cell> {
         let next = numbers.get(i + 1).copied().flatten().map(i64::from);
         if let Some(written) = row.number.map(i64::from) {
             at = Some(match at {
-                None => (written, 0),
+                // The first rows may be missing; or the numbers do not count from the first position.
+                None => {
+                    let begins = i64::from(facts.numbered(1).0);
+                    let missing = written - begins;
+                    let counts_on = next == Some(written + 1);
+                    let is_left_out =
+                        counts_on && (1..=i64::from(MOST_UNWRITTEN) / 2).contains(&missing);
+                    (written, if is_left_out { missing as i32 } else { 0 })
+                }
                 Some((before, rows)) => {
                     // `2. c4 / 2. c4 e6`: a row that was begun once before.
                     let own = row.cells.first().map(|(span, _)| span.clone());

@@ -166,8 +166,20 @@ pub mod moves {
 
 /// Rows that nobody wrote.
 pub mod rows {
-    /// So many half-moves may be missing in one place: two rows and one half-move. What stands behind more is not reached.
-    pub const MOST_UNWRITTEN: i32 = 5;
+    /// So many half-moves may be missing in one place: three rows and one half-move. What stands behind more is not reached. Edge, also of
+    /// the next: `as_many_half_moves_are_put_in_as_can_be_guessed_and_more_are_not_reached`.
+    pub const MOST_UNWRITTEN: i32 = 7;
+    /// Of so many that the numbers leave out, more than a row, each is a cell in which nothing can be read.
+    pub const UNWRITTEN: i32 = 3;
+    /// So many positions, the likeliest, are looked at behind the half-moves of rows that may be missing, for time.
+    pub const LIKELIEST: usize = 200;
+    /// Of two rows, four half-moves, it is asked whether they are missing where the numbers count on.
+    pub const TWO: i32 = 4;
+    /// Before so many rows of one place, for time: behind two rows that are missing few more can be played by chance. Edge:
+    /// `two_rows_are_looked_for_before_eight_rows_of_a_place`.
+    pub const PLACES: usize = 8;
+    /// Several rows are looked for before words that cost so much together: five that nothing explains.
+    pub const BROKEN: f32 = 40.0;
     /// Words that fit badly within so many half-moves are looked at together.
     pub const STRETCH: usize = 24;
     /// A row is looked for before words that cost so much together, two misread signs: one error explains no row better.
@@ -279,7 +291,7 @@ pub mod doubt {
     /// So many half-moves before and behind words that fit badly.
     pub const AROUND: usize = 10;
     /// Half-moves against which so much speaks count where they stand densely, in nats: a sign is misread, or one is missing.
-    pub const ODD: f32 = 4.0;
+    pub const ODD: f32 = 1.5;
     /// So many make a crowd. Edge, also of the next: `three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen`.
     pub const CROWD: usize = 3;
     /// So much likelier a crowd must be with a density of its own than with that of the whole sheet, as a logarithm.

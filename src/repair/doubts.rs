@@ -25,8 +25,8 @@ pub(super) fn doubt(
 }
 
 /// Where corrections stand far more densely than on the rest of the sheet no hand explains them: rows are missing there, or what stands
-/// there is no part of the game, and words are bent until they fit. None of the changed words is sure there, and no word where every third
-/// is changed.
+/// there is no part of the game, and words are bent until they fit. None of the changed words is sure there, nor behind it, and no word
+/// where every third is changed.
 fn doubt_the_crowded(proposal: &mut Proposal, cells: &[Cell]) {
     let is_odd = |at: &usize| closer::oddness(&proposal.halves[*at], cells) > doubt::ODD;
     let odd: Vec<usize> = (0..proposal.halves.len()).filter(is_odd).collect();
@@ -46,8 +46,8 @@ fn doubt_the_crowded(proposal: &mut Proposal, cells: &[Cell]) {
                 continue;
             }
             let dense = count * 3.0 >= length;
-            for half in &mut proposal.halves[*first..=*last] {
-                half.sure &= half.answered || !half.changed && !dense;
+            for (at, half) in proposal.halves.iter_mut().enumerate().skip(*first) {
+                half.sure &= half.answered || !half.changed && !(dense && at <= *last);
             }
         }
     }

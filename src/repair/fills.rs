@@ -208,15 +208,15 @@ pub(super) fn places(first: &Position, halves: &[Half]) -> Vec<(Position, Before
 
 /// How likely the moves of a position are; reused from one to the next.
 #[derive(Default)]
-struct Likely {
+pub(super) struct Likely {
     moves: Vec<Move>,
     shapes: Vec<Shape>,
     costs: Vec<f32>,
 }
 
 impl Likely {
-    /// The moves of a position, each with what it costs.
-    fn moves(
+    /// The moves of a position, each with what it costs, and that it changes no word.
+    pub(super) fn moves(
         &mut self,
         position: &Position,
         (ply, known): (usize, Before),

@@ -11,6 +11,7 @@ use super::choices::{columns, crossed as limits, misread, rows};
 use super::closer::{Walk, bent};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
+use super::gaps::{Renumbered, renumbered};
 use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
@@ -22,6 +23,8 @@ enum Layout {
     Column(Shift),
     /// Some half-moves stand in each other's place.
     Crossed(Crossed),
+    /// The numbers are wrong.
+    Renumbered(Renumbered),
 }
 
 /// How half-moves were found to be displaced.
@@ -52,6 +55,11 @@ impl Layout {
         match self {
             Layout::Column(shift) => shift.order(cells),
             Layout::Crossed(crossed) => crossed.order(cells),
+            Layout::Renumbered(own) => Some(
+                (0..cells.len())
+                    .map(|at| (own.place(cells, at), at))
+                    .collect(),
+            ),
         }
     }
 
@@ -60,6 +68,7 @@ impl Layout {
         match self {
             Layout::Column(shift) => shift.place(cells, at),
             Layout::Crossed(crossed) => Some(crossed.place(cells, at)),
+            Layout::Renumbered(own) => Some(own.place(cells, at)),
         }
     }
 
@@ -68,6 +77,7 @@ impl Layout {
         match self {
             Layout::Column(_) => columns::SHIFT,
             Layout::Crossed(crossed) => crossed.cost(),
+            Layout::Renumbered(own) => own.cost(),
         }
     }
 
@@ -92,16 +102,18 @@ impl Layout {
         let unread = |from: usize| order[from..].iter().map(|(_, at)| *at).min();
         proposal.unread = (proposal.unread.take())
             .map(|own| unread(own.start).unwrap_or(cells.len())..cells.len());
-        let is_moved = |at: usize| self.place(cells, at) != Some(cells[at].expected);
-        let moved = (proposal.halves.iter().enumerate())
-            .filter(|(_, half)| half.cell.is_some_and(is_moved))
-            .map(|(ply, _)| ply);
         let (how, most) = match self {
             Layout::Column(shift) if shift.low => (How::Low, 1),
             Layout::Column(_) => (How::High, 1),
             Layout::Crossed(Crossed::Columns(..)) => (How::Columns, 1),
             Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
+            // The half-moves stand one behind the other as they should.
+            Layout::Renumbered(own) => return own.doubt(proposal),
         };
+        let is_moved = |at: usize| self.place(cells, at) != Some(cells[at].expected);
+        let moved = (proposal.halves.iter().enumerate())
+            .filter(|(_, half)| half.cell.is_some_and(is_moved))
+            .map(|(ply, _)| ply);
         let moved: Vec<usize> = moved.collect();
         // A few half-moves at the end of a sheet are no column: the field may not be empty but illegible.
         let few = how != How::Elsewhere && moved.len() < columns::FEW;
@@ -193,10 +205,11 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let bent = |limits| bent(&walk, proposal, cells, misread::USUAL, limits, &ahead);
     let columns = shifts(first, cells, &bent((rows::BENT, rows::MOST)), &ahead);
     let crossed = crossed(first, cells, &bent((limits::BENT, limits::PLACES)), &ahead);
+    let renumbered = renumbered(first, cells, &bent((rows::BROKEN, 1)), &ahead);
     let columns = columns.into_iter().map(Layout::Column);
-    columns
-        .chain(crossed.into_iter().map(Layout::Crossed))
-        .collect()
+    let crossed = crossed.into_iter().map(Layout::Crossed);
+    let renumbered = renumbered.into_iter().map(Layout::Renumbered);
+    columns.chain(crossed).chain(renumbered).collect()
 }
 
 /// The cells in an order.

@@ -20,6 +20,7 @@ mod doubts;
 pub mod ending;
 mod fills;
 pub mod game;
+mod gaps;
 pub mod joint;
 mod layout;
 pub mod learn;
@@ -44,8 +45,9 @@ pub use answers::{NO_HALF_MOVE, decode_answered, no_half_move};
 use astray::is_astray;
 use cells::{Cell, Witness};
 use channel::{Channel, Style};
-use choices::{hopeless, misread, one_correction, rows, step_costs, sure, words};
+use choices::{hopeless, misread, one_correction, step_costs, sure, words};
 use closer::{Closer, look_closer};
+use gaps::Filled;
 pub use layout::{Displaced, How};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
@@ -208,7 +210,7 @@ pub fn decode(
 ) -> Option<Proposal> {
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
-    let cells = &cells[..before_gap(cells)];
+    let cells = &cells[..gaps::reached(cells)];
     let most = choices::columns::MOST;
     let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
     if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
@@ -266,6 +268,22 @@ fn answered(
 
 /// The same, whatever was answered.
 fn as_laid_out(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    well: bool,
+    search: &mut Search,
+) -> Costed {
+    let Some(filled) = Filled::of(cells) else {
+        return found_in(first, cells, options, well, search);
+    };
+    let (cost, mut proposal) = found_in(first, filled.cells(), options, well, search)?;
+    filled.put_back(&mut proposal, cells.len());
+    Some((cost + filled.cost(), proposal))
+}
+
+/// The same from cells between which the numbers leave out no more than a row.
+fn found_in(
     first: &Position,
     cells: &[Cell],
     options: &Options,
@@ -434,14 +452,6 @@ fn weigh_rival(proposal: &mut Proposal, rival: &Proposal, odds: f32, sure: f32) 
         half.rivals
             .sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     }
-}
-
-/// How many cells stand before the first gap of more half-moves than can be guessed.
-fn before_gap(cells: &[Cell]) -> usize {
-    let gap = cells
-        .windows(2)
-        .position(|pair| pair[1].expected - pair[0].expected > rows::MOST_UNWRITTEN + 1);
-    gap.map_or(cells.len(), |at| at + 1)
 }
 
 /// Says of each half-move whether what is written means something else; the legal moves that it means, taken as it stands,

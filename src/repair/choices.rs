@@ -241,6 +241,15 @@ pub mod slips {
     pub const SHARE: f32 = 0.05;
     /// So many half-moves are walked for one game, for time.
     pub const BUDGET: usize = 20_000;
+    /// What a word costs as another move altogether that is a legal move itself and behind which the words stand as they are written: less
+    /// than [`super::words::SLIP`], for whoever writes another move than was played writes one of the thirty that can be.
+    pub const COST: f32 = 10.0;
+    /// It comes into question where what it explains costs no less than this below it: how probable moves are may tip the balance.
+    pub const NEAR: f32 = 2.0;
+    /// So many words behind the first that cannot be played must be legal as they stand, or all to the end.
+    pub const FURTHER: usize = 12;
+    /// So many such half-moves are looked at, those that lead furthest, for time.
+    pub const MOST: usize = 24;
 }
 
 /// Half-moves or rows that stand in each other's place.

@@ -315,11 +315,15 @@ fn as_laid_out(
         let closer = found
             .as_ref()
             .map(|(_, found)| look_closer(first, found, cells, noise, &ahead));
+        let mut closer = closer.unwrap_or_else(|| Closer::new(&ahead));
+        if let Some((_, proposal)) = &found {
+            closer.keep_in_place_of_words(slips::with_another_word(first, proposal, cells, &ahead));
+        }
         let usual_or_noisy = |noise: f32| match noise > 1.5 * options.noise {
             true => (noise, Breadth::NOISY),
             false => (options.noise, Breadth::USUAL),
         };
-        if let Some(closer) = closer.filter(|closer| !closer.is_empty()) {
+        if !closer.is_empty() {
             let (noise, breadth) = usual_or_noisy(noise);
             let other = run(noise, trust, breadth, Some(&closer));
             if !cheaper(&found, &other) {

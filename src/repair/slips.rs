@@ -8,7 +8,9 @@
 use super::ahead::Ahead;
 use super::cells::Cell;
 use super::channel;
-use super::choices::slips::{BEFORE, BUDGET, FEW, PLAUSIBLE, SHARE};
+use super::choices::slips::{BEFORE, BUDGET, COST, FEW, FURTHER, MOST, NEAR, PLAUSIBLE, SHARE};
+use super::choices::{misread, rows, step_costs, words};
+use super::closer::{Bent, Row, Walk, bent, oddness};
 use super::fills::places;
 use super::prior::{self, Before};
 use super::search::Step;
@@ -16,6 +18,8 @@ use super::word::Word;
 use super::{Half, Proposal, weights};
 use crate::board::{Move, Position, Role};
 use crate::notation::{Form, Language};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// Takes from the half-moves of a proposal that they are sure, where the one correction may have been another. Nothing where much is
 /// corrected: there it is seen how the sheet errs.
@@ -76,6 +80,114 @@ pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Ce
             half.rivals.push((code, share));
         }
         (half.rivals).sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
+    }
+}
+
+/// The half-moves of the games in which one word that fits badly, or some way before such, is another move altogether, and those behind it
+/// stand as they are written to the end or for a long way: by the cell that they are read from, and by the position. None if there are no
+/// such games. Of several sheets one says what was played.
+pub(super) fn with_another_word(
+    first: &Position,
+    proposal: &Proposal,
+    cells: &[Cell],
+    ahead: &Ahead,
+) -> HashMap<usize, Row> {
+    let mut kept: HashMap<usize, Row> = HashMap::new();
+    if cells.iter().any(|cell| cell.witnesses.len() > 1) {
+        return kept;
+    }
+    let walk = Walk::of(first, proposal, cells);
+    let limits = (rows::BENT, rows::MOST);
+    let against = against(proposal, cells);
+    for Bent { places, broken } in bent(&walk, proposal, cells, misread::USUAL, limits, ahead) {
+        let to = (broken + FURTHER).min(ahead.len());
+        if !(broken + 1..to).all(|cell| ahead.may_be_legal(cell)) {
+            continue;
+        }
+        let mut found: Vec<(usize, usize, Move)> = Vec::new();
+        // What speaks against the proposal before a place where the words are read as they stand.
+        let mut before = 0.0;
+        for (at, (cell, position)) in places.iter().enumerate() {
+            if let Some((cell, position)) = at.checked_sub(1).map(|at| &places[at])
+                && against[*cell] > 0.0
+                && is_as_written(ahead, *cell, position, &places[at].1)
+            {
+                before += against[*cell];
+            }
+            let breaks = broken < ahead.len() && !ahead.may_be_legal(broken);
+            if *cell >= ahead.len() || *cell < broken && breaks {
+                continue;
+            }
+            let own = ahead.meant(position, *cell);
+            let least = own.map_or(words::SLIP, |_| COST) - NEAR;
+            position.each_legal_move(|mv| {
+                if Position::captures_king(mv) || Some(mv) == own {
+                    return;
+                }
+                let mut after = position.clone();
+                after.play(mv);
+                let reached = ahead.extent(&after, cell + 1, ahead.len());
+                if reached >= to {
+                    let others = before + against[cell + 1..reached].iter().sum::<f32>();
+                    if (own.is_some() || others > 0.0) && against[*cell] + others >= least {
+                        found.push((reached, at, mv));
+                    }
+                }
+            });
+        }
+        found.sort_by_key(|(reached, at, mv)| (Reverse(*reached), *at, Position::flat_number(*mv)));
+        found.truncate(MOST);
+        for (_, at, mv) in found {
+            let (cell, position) = &places[at];
+            let mut after = position.clone();
+            after.play(mv);
+            let mut line = places[..at].to_vec();
+            ahead.line(&mut line, cell + 1, &after);
+            keep(&mut kept, *cell, position, mv);
+            for (cell, position) in &line {
+                if let Some(mv) = ahead.meant(position, *cell) {
+                    keep(&mut kept, *cell, position, mv);
+                }
+            }
+        }
+    }
+    kept
+}
+
+/// What speaks against a game in each cell, in nats.
+fn against(proposal: &Proposal, cells: &[Cell]) -> Vec<f32> {
+    let mut all = vec![0.0; cells.len()];
+    let mut next = 0;
+    for half in &proposal.halves {
+        let cell = half.cell.unwrap_or(next);
+        if let Some(own) = all.get_mut(cell) {
+            *own += oddness(half, cells);
+        }
+        next = cell + usize::from(half.cell.is_some());
+    }
+    for surplus in proposal.surplus.iter().filter(|cell| !cell.explained) {
+        all[surplus.cell] += step_costs::SURPLUS;
+    }
+    all
+}
+
+/// Whether the word of a cell as it stands leads from one position to another.
+fn is_as_written(ahead: &Ahead, cell: usize, position: &Position, to: &Position) -> bool {
+    ahead.meant(position, cell).is_some_and(|mv| {
+        let mut after = position.clone();
+        after.play(mv);
+        after.packed() == to.packed()
+    })
+}
+
+fn keep(kept: &mut HashMap<usize, Row>, cell: usize, position: &Position, mv: Move) {
+    let moves = kept
+        .entry(cell)
+        .or_default()
+        .entry(position.packed())
+        .or_default();
+    if !moves.contains(&mv) {
+        moves.push(mv);
     }
 }
 

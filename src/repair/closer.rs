@@ -8,6 +8,7 @@ use super::ahead::{Ahead, Place};
 use super::cells::{Cell, begins_row, leaves_row_out};
 use super::choices::{doubt, illegible, misread, rows, slips, step_costs, words};
 use super::search::Step;
+use super::slips::Slips;
 use super::{Half, Proposal, edit, per_sheet, signs};
 use crate::board::{Move, Packed, Position};
 use std::collections::HashMap;
@@ -45,9 +46,9 @@ impl<'a> Closer<'a> {
     }
 
     /// Adds moves that must not be lost, in place of words that are other legal moves.
-    pub(super) fn keep_in_place_of_words(&mut self, kept: HashMap<usize, Row>) {
-        self.in_place_of_words = !kept.is_empty();
-        self.kept = kept;
+    pub(super) fn keep_in_place_of_words(&mut self, slips: &Slips) {
+        self.in_place_of_words = !slips.kept.is_empty();
+        self.kept.clone_from(&slips.kept);
     }
 
     /// What the word of a cell costs at most as a move that must not be lost.

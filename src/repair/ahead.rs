@@ -37,6 +37,12 @@ impl Ahead {
         Some(mv)
     }
 
+    /// Whether a word may be a legal move as it stands, in some position.
+    pub(super) fn may_be_legal(&self, cell: usize) -> bool {
+        let written = self.words.get(cell).and_then(Option::as_ref);
+        written.is_some_and(|written| self.stepper.has_moves(written))
+    }
+
     /// The first cell that cannot be played as it stands, if all from one on are played from a position; `to` where that is not
     /// before it.
     pub(super) fn extent(&self, position: &Position, from: usize, to: usize) -> usize {

@@ -253,6 +253,17 @@ pub mod slips {
     pub const SHARE: f32 = 0.05;
     /// So many half-moves are walked for one game, for time.
     pub const BUDGET: usize = 20_000;
+    /// What a word costs at most as another move that lets the words behind be read on as they stand, if it is a legal move itself: less than
+    /// [`super::words::SLIP`], for whoever writes another move than was played writes one of the thirty that can be.
+    pub const COST: f32 = 10.0;
+    /// Another move is looked for where what it explains costs no less than this below it: how probable moves are may tip the balance.
+    pub const NEAR: f32 = 2.0;
+    /// So many words behind the first that cannot be played must be legal as they stand, or all to the end. Edge:
+    /// `twelve_words_behind_the_first_that_cannot_be_played_speak_for_another_half_move_or_all_to_the_end`.
+    pub const FURTHER: usize = 12;
+    /// So many such games are searched, those that are read on furthest, for time. Edge:
+    /// `of_games_with_another_word_those_are_searched_that_are_read_on_furthest`.
+    pub const MOST: usize = 24;
 }
 
 /// Half-moves or rows that stand in each other's place.

@@ -6,8 +6,9 @@
 
 use super::ahead::{Ahead, Place};
 use super::cells::{Cell, begins_row, leaves_row_out};
-use super::choices::{doubt, illegible, misread, rows, step_costs, words};
+use super::choices::{doubt, illegible, misread, rows, slips, step_costs, words};
 use super::search::Step;
+use super::slips::Slips;
 use super::{Half, Proposal, edit, per_sheet, signs};
 use crate::board::{Move, Packed, Position};
 use std::collections::HashMap;
@@ -27,17 +28,34 @@ pub(super) struct Closer<'a> {
     stretches: Vec<(usize, usize)>,
     /// What must not be lost, whatever it costs: in or before which cell, from which position, which moves.
     kept: HashMap<usize, Row>,
+    /// Whether what must not be lost are half-moves in place of words that are other legal moves.
+    in_place_of_words: bool,
 }
 
 impl<'a> Closer<'a> {
     /// Nowhere yet.
-    fn new(ahead: &'a Ahead) -> Closer<'a> {
+    pub(super) fn new(ahead: &'a Ahead) -> Closer<'a> {
         Closer {
             ahead,
             unread: Vec::new(),
             rows: HashMap::new(),
             stretches: Vec::new(),
             kept: HashMap::new(),
+            in_place_of_words: false,
+        }
+    }
+
+    /// Adds moves that must not be lost, in place of words that are other legal moves.
+    pub(super) fn keep_in_place_of_words(&mut self, slips: &Slips) {
+        self.in_place_of_words = !slips.kept.is_empty();
+        self.kept.clone_from(&slips.kept);
+    }
+
+    /// What the word of a cell costs at most as a move that must not be lost.
+    pub(super) fn most(&self, cell: usize, position: &Position) -> f32 {
+        match self.in_place_of_words && self.ahead.meant(position, cell).is_some() {
+            true => slips::COST,
+            false => f32::MAX,
         }
     }
 
@@ -62,8 +80,8 @@ impl<'a> Closer<'a> {
     }
 
     /// Whether there is nothing.
-    pub(super) const fn is_empty(&self) -> bool {
-        self.stretches.is_empty()
+    pub(super) fn is_empty(&self) -> bool {
+        self.stretches.is_empty() && self.kept.is_empty()
     }
 
     /// Whether it looks more closely at a cell.

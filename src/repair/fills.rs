@@ -272,7 +272,8 @@ fn as_found(
     moves
 }
 
-fn is_same(one: Move, other: Move) -> bool {
+/// Whether two moves are the same, in whatever positions.
+pub(super) fn is_same(one: Move, other: Move) -> bool {
     Position::flat_number(one) == Position::flat_number(other)
 }
 

@@ -52,6 +52,7 @@ pub use layout::{Displaced, How};
 use marginals::{Marginals, Rivals};
 use prior::Weights;
 use search::{Breadth, Edge, Lattice, Search, Step, Task};
+use slips::Slips;
 use std::ops::Range;
 use std::sync::OnceLock;
 use word::{Word, is_capital};
@@ -333,13 +334,28 @@ fn found_in(
         let closer = found
             .as_ref()
             .map(|(_, found)| look_closer(first, found, cells, noise, &ahead));
+        let mut closer = closer.unwrap_or_else(|| Closer::new(&ahead));
+        let mut slips = Slips::default();
+        if let Some((_, proposal)) = &found {
+            slips = slips::with_another_word(first, proposal, cells, &ahead);
+            closer.keep_in_place_of_words(&slips);
+        }
         let usual_or_noisy = |noise: f32| match noise > 1.5 * options.noise {
             true => (noise, Breadth::NOISY),
             false => (options.noise, Breadth::USUAL),
         };
-        if let Some(closer) = closer.filter(|closer| !closer.is_empty()) {
+        if !closer.is_empty() {
             let (noise, breadth) = usual_or_noisy(noise);
             let other = run(noise, trust, breadth, Some(&closer));
+            // Beside a game with one correction that was not known before the other pays as well (`prefer_one_correction`).
+            if let (Some((cost, found)), Some((_, other))) = (&mut found, &other)
+                && !slips.kept.is_empty()
+                && corrections(first, other, cells, noise) <= 1
+            {
+                let needless = |half: &&Half| half.needless && !half.answered;
+                let needless = found.halves.iter().filter(needless).count();
+                *cost += one_correction::NEEDLESS * needless as f32;
+            }
             if !cheaper(&found, &other) {
                 found = other;
             }
@@ -360,6 +376,9 @@ fn found_in(
             && let Some(one) = with_one_correction(&mut sheet, proposal, trust)
         {
             found = Some(one);
+        }
+        if let Some((_, proposal)) = &mut found {
+            slips.doubt(proposal);
         }
         found_in_languages.extend(found);
     }

@@ -566,6 +566,10 @@ impl Search {
         }
         self.look(&own.position, node.ply, own.before, task);
         let answered = task.answers.iter().any(|(ply, _)| *ply == node.ply + 1);
+        let most = match (kept, task.closer) {
+            ([_, ..], Some(closer)) => closer.most(row.at, &own.position),
+            _ => f32::MAX,
+        };
         let mut read = |search: &mut Search,
                         reading: &Reading,
                         shift: i32,
@@ -596,9 +600,10 @@ impl Search {
                 }
                 let word = reading.cost(row.channels, shape, limit - base);
                 least = least.min(word);
-                let word = match answered {
-                    true => word.min(step_costs::ANSWERED),
-                    false => word,
+                let word = match (answered, kept) {
+                    (true, _) => word.min(step_costs::ANSWERED),
+                    (false, true) => word.min(most),
+                    (false, false) => word,
                 };
                 let total = base + word;
                 if total > limit {

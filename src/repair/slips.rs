@@ -4,18 +4,26 @@
 //! what breaks is one behind it that is right. Or the word that breaks is such a one, and the nearest legal move is not what was played.
 //! Nothing of the one word tells which of these it is: where a likely move in the place of an earlier word lets that word stand as it is
 //! written, or one in its own place does as well, and all behind it can be read as before, nothing in which the two games differ is sure.
+//!
+//! Where words fit badly one near the other and any one move in place of a word, there or some way before, lets all be read as they are
+//! written, the search must keep that game: nothing of such a word is like the move, and the beam would have lost it long before the words
+//! tell.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, Place};
 use super::cells::Cell;
 use super::channel;
-use super::choices::slips::{BEFORE, BUDGET, FEW, PLAUSIBLE, SHARE};
-use super::fills::places;
+use super::choices::slips::{BEFORE, BUDGET, COST, FEW, FURTHER, MOST, NEAR, PLAUSIBLE, SHARE};
+use super::choices::{misread, rows, step_costs, words};
+use super::closer::{Bent, Row, Walk, bent, oddness};
+use super::fills::{is_same, places};
 use super::prior::{self, Before};
 use super::search::Step;
 use super::word::Word;
 use super::{Half, Proposal, weights};
 use crate::board::{Move, Position, Role};
 use crate::notation::{Form, Language};
+use std::cmp::Reverse;
+use std::collections::HashMap;
 
 /// Takes from the half-moves of a proposal that they are sure, where the one correction may have been another. Nothing where much is
 /// corrected: there it is seen how the sheet errs.
@@ -77,6 +85,146 @@ pub(super) fn doubt_slips(first: &Position, proposal: &mut Proposal, cells: &[Ce
         }
         (half.rivals).sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
     }
+}
+
+/// Games in which one word is another move altogether.
+#[derive(Default)]
+pub(super) struct Slips {
+    /// Their half-moves, by the cell that they are read from, and by the position.
+    pub kept: HashMap<usize, Row>,
+    /// The half-moves of those that cost no more than what they explain, with the cells that they are read from.
+    games: Vec<HashMap<usize, Move>>,
+}
+
+impl Slips {
+    /// Takes from the half-moves of a proposal that they are sure, where it has several corrections and one of the games has none of them:
+    /// of those in which the two differ.
+    pub(super) fn doubt(&self, proposal: &mut Proposal) {
+        for game in &self.games {
+            let differs = |half: &Half| {
+                let other = half.cell.and_then(|cell| game.get(&cell));
+                other.is_some_and(|mv| !is_same(*mv, half.mv))
+            };
+            let corrected = (proposal.halves.iter()).filter(|half| half.changed && differs(half));
+            if corrected.count() > 1 {
+                for half in proposal.halves.iter_mut().filter(|half| differs(half)) {
+                    half.sure &= half.answered;
+                }
+            }
+        }
+    }
+
+    /// Adds a half-move that must not be lost.
+    fn keep(&mut self, (cell, position): &Place, mv: Move) {
+        let row = self.kept.entry(*cell).or_default();
+        let moves = row.entry(position.packed()).or_default();
+        if !moves.contains(&mv) {
+            moves.push(mv);
+        }
+    }
+}
+
+/// The games in which one word that fits badly, or one some way before such, is another move altogether, and those behind it stand as they
+/// are written to the end or for a long way. Of several sheets one says what was played.
+pub(super) fn with_another_word(
+    first: &Position,
+    proposal: &Proposal,
+    cells: &[Cell],
+    ahead: &Ahead,
+) -> Slips {
+    let mut slips = Slips::default();
+    if cells.iter().any(|cell| cell.witnesses.len() > 1) {
+        return slips;
+    }
+    let walk = Walk::of(first, proposal, cells);
+    let limits = (rows::BENT, rows::MOST);
+    let against = against(proposal, cells);
+    for Bent { places, broken } in bent(&walk, proposal, cells, misread::USUAL, limits, ahead) {
+        let to = (broken + FURTHER).min(ahead.len());
+        if !(broken + 1..to).all(|cell| ahead.may_be_legal(cell)) {
+            continue;
+        }
+        let mut found: Vec<(usize, usize, Move, bool)> = Vec::new();
+        // What speaks against the proposal before a place where the words are read as they stand.
+        let mut before = 0.0;
+        for (at, (cell, position)) in places.iter().enumerate() {
+            if let Some((cell, position)) = at.checked_sub(1).map(|at| &places[at])
+                && against[*cell] > 0.0
+                && is_as_written(ahead, *cell, position, &places[at].1)
+            {
+                before += against[*cell];
+            }
+            let breaks = broken < ahead.len() && !ahead.may_be_legal(broken);
+            if *cell >= ahead.len() || *cell < broken && breaks {
+                continue;
+            }
+            let own = ahead.meant(position, *cell);
+            let least = own.map_or(words::SLIP, |_| COST) - NEAR;
+            position.each_legal_move(|mv| {
+                if Position::captures_king(mv) || Some(mv) == own {
+                    return;
+                }
+                let mut after = position.clone();
+                after.play(mv);
+                let reached = ahead.extent(&after, cell + 1, ahead.len());
+                if reached >= to {
+                    let others = before + against[cell + 1..reached].iter().sum::<f32>();
+                    let all = against[*cell] + others;
+                    if (own.is_some() || others > 0.0) && all >= least {
+                        found.push((reached, at, mv, all >= least + NEAR));
+                    }
+                }
+            });
+        }
+        found.sort_by_key(|(reached, at, mv, _)| {
+            (Reverse(*reached), *at, Position::flat_number(*mv))
+        });
+        found.truncate(MOST);
+        for (_, at, mv, is_cheaper) in found {
+            let (cell, position) = &places[at];
+            let mut after = position.clone();
+            after.play(mv);
+            let mut line = places[..at].to_vec();
+            ahead.line(&mut line, cell + 1, &after);
+            let mut game = HashMap::from([(*cell, mv)]);
+            slips.keep(&places[at], mv);
+            for place in &line {
+                if let Some(mv) = ahead.meant(&place.1, place.0) {
+                    game.insert(place.0, mv);
+                    slips.keep(place, mv);
+                }
+            }
+            slips.games.extend(is_cheaper.then_some(game));
+        }
+    }
+    slips
+}
+
+/// What speaks against a game in each cell, in nats.
+fn against(proposal: &Proposal, cells: &[Cell]) -> Vec<f32> {
+    let mut all = vec![0.0; cells.len()];
+    let mut next = 0;
+    for half in &proposal.halves {
+        let cell = half.cell.unwrap_or(next);
+        if let Some(own) = all.get_mut(cell) {
+            *own += oddness(half, cells);
+        }
+        next = cell + usize::from(half.cell.is_some());
+    }
+    for surplus in proposal.surplus.iter().filter(|cell| !cell.explained) {
+        all[surplus.cell] += step_costs::SURPLUS;
+    }
+    all
+}
+
+/// Whether the word of a cell as it stands leads from one position to another.
+fn is_as_written(ahead: &Ahead, cell: usize, position: &Position, to: &Position) -> bool {
+    let mut after = position.clone();
+    let meant = ahead.meant(position, cell);
+    meant.is_some_and(|mv| {
+        after.play(mv);
+        after.packed() == to.packed()
+    })
 }
 
 /// The word of a half-move.
@@ -186,12 +334,15 @@ impl Game<'_> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ahead::Ahead;
     use super::super::choices::slips::FEW;
+    use super::super::choices::slips::MOST;
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
-    use super::doubt_slips;
-    use crate::board::Position;
+    use super::{Slips, doubt_slips, with_another_word};
+    use crate::board::{Move, Position};
+    use crate::notation::{Language, san};
 
     /// `Nb6` is no move of the knight from a6; of that from d7, if `Na6` is wrong, it is one.
     const EITHER: &str =
@@ -243,5 +394,69 @@ mod tests {
         let found = read("e4 e5 Nf3 Nc6 Bb5 a6 B94 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5");
         let half = &found.halves[6];
         assert!(half.changed && half.sure, "{half:?}");
+    }
+
+    /// 5. e4 was played where `h3` is written: 10. O-O and 8. Be3 show it.
+    const ANOTHER: &str = "d4 Nf6 c4 g6 Nc3 d5 cxd5 Nxd5 h3 Nxc3 bxc3 Bg7 Nf3 c5 Be3 Qa5 Bd2 O-O Be2 Bg4 O-O Rd8 Rb1 cxd4 cxd4 Qxa2 Ra1 \
+        Qb2 Rb1 Qa2 Ra1 Qb2 Rb1 Qa2 Ra1 Qb2 Rb1 Qa2 Ra1 Qb2";
+
+    /// The half-moves that are changed in what these words are read as, each with what is proposed.
+    fn changed(words: &str) -> Vec<(usize, String)> {
+        let mut position = Position::initial();
+        let mut all = Vec::new();
+        for (ply, half) in read(words).halves.iter().enumerate() {
+            if half.changed {
+                all.push((ply, san(&position, half.mv)));
+            }
+            position.play(half.mv);
+        }
+        all
+    }
+
+    #[test]
+    fn one_word_that_is_another_move_altogether_explains_more_than_several_signs() {
+        assert_eq!(changed(ANOTHER), [(8, "e4".to_owned())]);
+        // 8...Nf6 was played where `d5` is written.
+        let words = "e4 c5 Nc3 Nc6 f4 g6 Nf3 Bg7 Bb5 Nd4 Bd3 d6 Nxd4 cxd4 Ne2 d5 c3 dxc3 dxc3 Qb6 Qb3 Qc5 Qb5+ Qxb5 Bxb5+ Bd7 Bd3 Bc6 \
+            Ng3 h5 e5 dxe5 fxe5 Ng4 e6 f5 O-O O-O-O Bc2 Be5 Re1 Bc7 Bg5 Bb6+";
+        assert_eq!(changed(words), [(15, "Nf6".to_owned())]);
+    }
+
+    /// The games with another word, where the first cell that cannot be played as it stands is read as something far.
+    fn with_another(words: &str, broken: usize) -> Slips {
+        let cells = cells(words);
+        let first = Position::initial();
+        let ahead = Ahead::new(&cells, Language::English);
+        assert_eq!(ahead.extent(&first, 0, cells.len()), broken);
+        let before: Vec<&str> = words.split_whitespace().take(broken).collect();
+        let mut proposal = read(&before.join(" "));
+        let mut bent = proposal.halves[0].clone();
+        (bent.changed, bent.word) = (true, 14.0);
+        (bent.mv, bent.cell) = (Move::NULL, Some(broken));
+        proposal.halves.push(bent);
+        with_another_word(&first, &proposal, &cells, &ahead)
+    }
+
+    #[test]
+    fn twelve_words_behind_the_first_that_cannot_be_played_speak_for_another_half_move_or_all_to_the_end()
+     {
+        // Black cannot take on d4 before `Kd5`.
+        let words: Vec<&str> = ANOTHER.split_whitespace().collect();
+        let broken = |at: usize| {
+            let mut words = words.clone();
+            words[at] = "Kd5";
+            with_another(&words.join(" "), 18).kept.is_empty()
+        };
+        assert!(!broken(18 + 12));
+        assert!(broken(18 + 11));
+        assert!(!with_another(&words[..24].join(" "), 18).kept.is_empty());
+    }
+
+    #[test]
+    fn of_games_with_another_word_those_are_searched_that_are_read_on_furthest() {
+        // The bishop comes to d3 if one of thirteen half-moves was 1. e3 or 1. e4.
+        let words = "a3 a6 b3 b6 c3 c6 d4 h6 f3 g6 g3 a5 h3 b5 a4 h5 b4 g5 c4 f6 f4 c5 g4 d6 h4 Na6 Nh3 Nh6 Bd3 Bg7";
+        let slips = with_another(words, 28);
+        assert_eq!(slips.games.len(), MOST);
     }
 }

@@ -7,7 +7,7 @@
 use super::choices::MOST_OPEN;
 use super::facts::{Game, Ply};
 use super::words::Words;
-use crate::board::{Move, Position, Role, Wanted};
+use crate::board::{Move, Position, Role, Side, Wanted};
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     Case, Columns, Form, Language, Liberty, Mark, Resolution, System, Written, candidates,
@@ -128,6 +128,17 @@ impl Stepper {
             Resolution::Move(mv, liberty) => Some((mv, liberty)),
             _ => None,
         }
+    }
+
+    /// Whether a word is a move in some position, as far as its form and its letter tell.
+    #[must_use]
+    pub fn has_moves(self, written: &Written) -> bool {
+        let is_form = matches!(
+            written.form,
+            Form::Move | Form::Partial | Form::Castle(_) | Form::CastleEither
+        );
+        let known = |side| self.columns.of(side).role(written.piece).is_some();
+        is_form && (written.piece == 0 || [Side::White, Side::Black].into_iter().any(known))
     }
 
     /// The legal moves that a word may mean.

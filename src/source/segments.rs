@@ -661,10 +661,13 @@ impl<'a> Window<'a> {
         // Loops: this is done for every byte, and the methods of arrays take a third of its time.
         let mut units = [[0; 3]; FORMS];
         let (mut begins, mut is_over) = ([at_start; FORMS], [false; FORMS]);
-        for (at, form) in Form::ALL.into_iter().enumerate() {
-            units[at] = units_before(last, form);
-            begins[at] |= begins_line(units[at][2], last, form);
-            is_over[at] = ends_game(units[at]);
+        for (nth, form) in Form::ALL.into_iter().enumerate() {
+            // What no way leads to in this form nobody goes on from.
+            if self.ways[at][nth].cost < Cost::MAX {
+                units[nth] = units_before(last, form);
+                begins[nth] |= begins_line(units[nth][2], last, form);
+                is_over[nth] = ends_game(units[nth]);
+            }
         }
         let change = |cost: Cost| {
             self.leave(at, |state| match state {

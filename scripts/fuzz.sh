@@ -49,6 +49,9 @@ grep -rhoa '[1-4pnbrqkPNBRQK/|]\{20,80\} b[0-9*]*[wb].* [wb] [-KQkq]\{1,4\} [^"]
     [ -e "$home/levels/$name" ] || printf '\003%s\n' "$text" > "$home/levels/$name"
 done
 
+# How many inputs were faults of a target. What was only slow is kept beside them: on a busy machine anything may be.
+faults() { find "$home/crashes/$1" -type f ! -name 'slow-unit-*' | wc -l; }
+
 # The last figure of a kind in a log.
 figure() { LC_ALL=C grep -ao "$1 *[0-9]*" "$2" | tail -n 1 | LC_ALL=C tr -dc '0-9'; }
 
@@ -67,14 +70,14 @@ for target in $targets; do
         repair) seeds=$home/raw longest=1400 ;;
         source) longest=16384 ;;
     esac
-    before=$(find "$home/crashes/$target" -type f | wc -l)
+    before=$(faults "$target")
     log=$home/log/$target
     # The program has no unsafe code: what a sanitizer could find is not in it, and without one twice as much is run.
     cargo +nightly fuzz run --sanitizer none --fuzz-dir tests/fuzz --target-dir "$home/target" "$target" \
         "$home/corpus/$target" "$seeds" -- -artifact_prefix="$home/crashes/$target/" -dict=tests/fuzz/words.dict \
         -max_total_time="$seconds" -max_len="$longest" -timeout=60 -rss_limit_mb=1024 -print_final_stats=1 \
         > "$log" 2>&1 || status=1
-    found=$(find "$home/crashes/$target" -type f | wc -l)
+    found=$(faults "$target")
     printf '%-10s %12s %8s %8s %8s %11s %13s\n' "$target" "$(figure 'number_of_executed_units:' "$log")" \
         "$(figure 'average_exec_per_sec:' "$log")" "$(figure 'cov:' "$log")" "$(find "$home/corpus/$target" -type f | wc -l)" \
         $((found - before)) "$found"

@@ -371,6 +371,10 @@ shape("words of games by chance")(lambda size: repeated(
 shape("UTF-16, a game")(lambda size: b"\xff\xfe" + repeated((header(random.Random(1)) + GAME + " 1-0\n\n").encode("utf-16-le"), size // 2 * 2))
 shape("UTF-16, prose")(lambda size: b"\xff\xfe" + repeated("La partita fu giocata a Roma nel torneo di primavera\n".encode("utf-16-le"), size // 2 * 2))
 shape("UTF-16, lone surrogates")(lambda size: b"\xff\xfe" + repeated(b"\x00\xd8", size // 2 * 2))
+shape("UTF-16 of either byte order, in turn at each game")(lambda size: repeated(b"".join(
+    mark + (header(random.Random(1)) + GAME + " 1-0\n\n").encode(form)
+    for mark, form in [(b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
+), size))
 shape("a tag of the whole")(lambda size: b'[Event "' + repeated("Roma ", size) + b'"]\n\n1. e4 e5 *\n')
 shape("a tag without end")(lambda size: b'[Event "' + repeated("Roma ", size))
 shape("a tag of quotes")(lambda size: b'[Event "' + repeated('a"b ', size) + b'"]\n\n1. e4 *\n')

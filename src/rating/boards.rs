@@ -11,6 +11,7 @@ use crate::tournament::by_tournament::ByTournament;
 use crate::tournament::join::{Dispute, round};
 use crate::tournament::registry::{Game, Unratable};
 use crate::tournament::sides::SideOf;
+use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// A side of a game of one player in a round.
@@ -126,6 +127,8 @@ struct Series<'a> {
     registry: &'a Registry,
     /// By tournament: the first of the same name and place.
     of: Vec<u32>,
+    /// The class that the name of each event tells, as far as somebody asked for it.
+    named: Vec<OnceCell<Option<TimeClass>>>,
 }
 
 impl<'a> Series<'a> {
@@ -144,7 +147,12 @@ impl<'a> Series<'a> {
                 of[*number as usize] = if named { same[0] } else { *number };
             }
         }
-        Series { registry, of }
+        let named = vec![OnceCell::new(); of.len()];
+        Series {
+            registry,
+            of,
+            named,
+        }
     }
 
     /// The tournament of a game, and its class.
@@ -188,8 +196,10 @@ impl<'a> Series<'a> {
     }
 
     fn class_in_name(&self, number: u32) -> Option<TimeClass> {
-        let event = self.registry.tournaments[number as usize].event;
-        class_in(self.registry.text(event))
+        *self.named[number as usize].get_or_init(|| {
+            let event = self.registry.tournaments[number as usize].event;
+            class_in(self.registry.text(event))
+        })
     }
 
     /// Whether a game is of a tournament or, with `series`, of its series.
@@ -277,15 +287,22 @@ fn in_two_places(registry: &Registry, field: &Field, boards: &mut Boards) {
 
 /// The tournaments and series that a player plays on the same days and cannot, [`DAYS`] at least, of his games by day.
 fn same_days(series: &Series<'_>, own: &[SideOf]) -> Vec<(Two, usize)> {
-    let mut days: BTreeMap<Two, usize> = BTreeMap::new();
     let day_of = |index: u32| series.registry.games[index as usize].date();
-    for day in own.chunk_by(|one, other| day_of(one.game()) == day_of(other.game())) {
-        if day.len() == 1 {
-            continue;
-        }
-        let mut kinds: Vec<_> = (day.iter().map(|side| series.of_game(side.game()))).collect();
+    let same_day = |one: &SideOf, other: &SideOf| day_of(one.game()) == day_of(other.game());
+    let kinds_of = |day: &[SideOf]| {
+        let mut kinds: Vec<_> = day.iter().map(|own| series.of_game(own.game())).collect();
         kinds.sort_unstable();
         kinds.dedup();
+        kinds
+    };
+    let days = own.chunk_by(same_day).map(kinds_of);
+    let several: Vec<Vec<_>> = days.filter(|kinds| kinds.len() > 1).collect();
+    // There may be very many pairs on a day.
+    if several.len() < DAYS {
+        return Vec::new();
+    }
+    let mut days: BTreeMap<Two, usize> = BTreeMap::new();
+    for kinds in several {
         let others = |at: usize| kinds[at + 1..].iter();
         let pairs = (kinds.iter().enumerate())
             .flat_map(|(at, one)| others(at).filter_map(|other| series.exclusive(*one, *other)));

@@ -25,6 +25,8 @@ pub struct Stretch {
     pub passed: u64,
     /// Byte behind the piece.
     end: u64,
+    /// The number of the last line that counts: a long one may go on in the next piece.
+    last: u64,
     /// Whether the piece begins a table or a report, no text that got lost.
     table: bool,
 }
@@ -53,6 +55,7 @@ impl Stretch {
                 }
                 stretch.lines += 1;
                 stretch.bytes += length;
+                stretch.last = number;
             }
             at += line.len();
             number += 1;
@@ -65,9 +68,12 @@ impl Stretch {
         if self.lines == 0 {
             (self.byte, self.line) = (next.byte, next.line);
         }
-        self.lines += next.lines;
-        self.bytes += next.bytes;
         self.end = next.end;
+        if next.lines > 0 {
+            self.lines += next.lines - u64::from(next.line == self.last);
+            self.bytes += next.bytes;
+            self.last = next.last;
+        }
     }
 }
 
@@ -233,6 +239,16 @@ mod tests {
             .map(|s| (s.line, s.byte, s.lines, s.bytes)))
         .collect();
         assert_eq!(longest, [(20, 200, 1, 11), (1, 0, 2, 8), (10, 101, 1, 6)]);
+    }
+
+    #[test]
+    fn a_line_that_goes_on_in_the_next_piece_is_one() {
+        let mut outside = Outside::default();
+        for (text, byte, line) in [("a\nb", 0, 1), ("b", 3, 2), ("b\nc", 4, 2), ("\n", 7, 3)] {
+            outside.add(&piece(text, byte, line), byte > 0);
+        }
+        let longest: Vec<_> = (outside.longest().map(|s| (s.line, s.lines, s.bytes))).collect();
+        assert_eq!(longest, [(1, 3, 7)]);
     }
 
     #[test]

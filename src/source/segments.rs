@@ -187,6 +187,9 @@ const BIG_ENDIAN: Cost = 4;
 const TOLD: Cost = 100;
 const MOST_WINDOWS: usize = 16;
 
+/// After so many bytes it is asked whether one of two ways is left.
+const ASKED: usize = 64;
+
 /// Who is dearer by more at a place could as well have changed there.
 const HOPELESS: Cost = 160;
 
@@ -475,6 +478,26 @@ impl<'a> Window<'a> {
         }
     }
 
+    /// Goes through the bytes as long as some ways came from the first of two places and some from the other. Which of the two
+    /// all came from, where that is told before the end.
+    fn go_through_until_one(&mut self, first: (usize, usize)) -> Option<usize> {
+        for at in 0..self.length {
+            if at > 0 && at % ASKED == 0 {
+                let ends =
+                    (at..at + LONGEST).flat_map(|at| (0..STATES).map(move |form| (at, form)));
+                let mut origins = ends
+                    .filter(|(at, form)| self.ways[*at][*form].cost < Cost::MAX)
+                    .map(|end| usize::from(self.steps(end).1 != first));
+                let one = origins.next();
+                if origins.all(|origin| Some(origin) == one) {
+                    return one;
+                }
+            }
+            self.go_on(at);
+        }
+        None
+    }
+
     /// The steps of the way to a place in a form, the last first, and where it began.
     fn steps(&self, (mut at, mut form): (usize, usize)) -> (Vec<Segment>, (usize, usize)) {
         let mut steps = Vec::new();
@@ -562,7 +585,11 @@ impl<'a> Window<'a> {
             for ((at, form), cost) in begins.into_iter().zip(costs) {
                 behind.ways[at][form].cost = cost - least;
             }
-            behind.go_through();
+            if let Some(origin) = behind.go_through_until_one(begins[0]) {
+                origins = [origins[origin]; 2];
+                costs = [0, TOLD + 1];
+                break;
+            }
             let came = |end| usize::from(behind.steps(end).1 != begins[0]);
             let last = behind.cheapest();
             let both = behind.beside(last).filter(|_| !behind.is_last());
@@ -634,10 +661,13 @@ impl<'a> Window<'a> {
         // Loops: this is done for every byte, and the methods of arrays take a third of its time.
         let mut units = [[0; 3]; FORMS];
         let (mut begins, mut is_over) = ([at_start; FORMS], [false; FORMS]);
-        for (at, form) in Form::ALL.into_iter().enumerate() {
-            units[at] = units_before(last, form);
-            begins[at] |= begins_line(units[at][2], last, form);
-            is_over[at] = ends_game(units[at]);
+        for (nth, form) in Form::ALL.into_iter().enumerate() {
+            // What no way leads to in this form nobody goes on from.
+            if self.ways[at][nth].cost < Cost::MAX {
+                units[nth] = units_before(last, form);
+                begins[nth] |= begins_line(units[nth][2], last, form);
+                is_over[nth] = ends_game(units[nth]);
+            }
         }
         let change = |cost: Cost| {
             self.leave(at, |state| match state {
@@ -647,15 +677,28 @@ impl<'a> Window<'a> {
                 _ => cost,
             })
         };
-        let changes = [CHANGE_WITHIN, CHANGE_AT_END].map(change);
-        let mark = self.leave(at, |state| match state {
-            BETWEEN => 0,
-            form if begins[form] => MARK,
-            form if Form::ALL[form].is_wide() => match units[form][2] {
-                0x80.. => MARK_BEHIND_FOREIGN,
-                _ => MARK_WITHIN,
-            },
-            _ => MARK_IN_WORD,
+        let within = change(CHANGE_WITHIN);
+        // Read in some form a line may end here.
+        let may_end = rest
+            .iter()
+            .take(LONGEST)
+            .any(|byte| matches!(byte, b'\n' | b'\r'));
+        let at_line_end = if may_end {
+            change(CHANGE_AT_END)
+        } else {
+            within
+        };
+        let is_mark = begins_with_mark(rest);
+        let mark = is_mark.then(|| {
+            self.leave(at, |state| match state {
+                BETWEEN => 0,
+                form if begins[form] => MARK,
+                form if Form::ALL[form].is_wide() => match units[form][2] {
+                    0x80.. => MARK_BEHIND_FOREIGN,
+                    _ => MARK_WITHIN,
+                },
+                _ => MARK_IN_WORD,
+            })
         });
         let before_mark = begins_with_mark(&rest[1..]);
         self.go_between(at, &begins, &is_over);
@@ -668,13 +711,13 @@ impl<'a> Window<'a> {
                 lost,
                 between: false,
             };
-            if rest[0] == wide.mark()[0] && rest.starts_with(wide.mark()) {
+            if let Some(mark) = mark.filter(|_| rest.starts_with(wide.mark())) {
                 self.reach(at, form, mark, 0, step(wide.mark().len(), false));
             }
             let [first, later] = letters(rest, wide, units[form]);
             if let Some((length, cost)) = first {
-                let ends_line = matches!(wide.unit(rest), Some(0x0A | 0x0D));
-                let change = changes[usize::from(ends_line)];
+                let ends_line = may_end && matches!(wide.unit(rest), Some(0x0A | 0x0D));
+                let change = if ends_line { at_line_end } else { within };
                 let before = match change.1 {
                     BETWEEN => None,
                     form if is_over[form] => None,
@@ -685,7 +728,8 @@ impl<'a> Window<'a> {
                 self.reach(at, form, change, entering, step(length, false));
             }
             if let Some((length, cost)) = later {
-                let marked = || begins[form] && is_marked(rest) || is_marked_for_sure(rest);
+                let marked =
+                    || is_mark && (begins[form] && is_marked(rest) || is_marked_for_sure(rest));
                 let cost = match wide.is_wide() {
                     false if marked() => cost + MARK_AS_LETTERS,
                     false if at_start && rest[0] == 0 => cost + ODD_AT_START,
@@ -709,7 +753,7 @@ impl<'a> Window<'a> {
                     _ => ODD_AT_END,
                 };
                 self.reach(at, form, here, cost, step(1, true));
-            } else if begins[form] && begins_with_mark(rest) {
+            } else if is_mark && begins[form] {
                 // The mark of a text that is empty.
                 let marked = Form::ALL.into_iter().filter(|form| form.is_wide());
                 for marked in marked.filter(|form| rest.starts_with(form.mark())) {
@@ -858,8 +902,11 @@ fn is_line_end_and_byte(rest: &[u8], form: Form) -> bool {
 
 /// Whether some bytes begin with the mark of a form.
 fn begins_with_mark(bytes: &[u8]) -> bool {
-    let may_be = matches!(bytes.first(), Some(0 | 0xEF | 0xFE | 0xFF));
-    may_be && (Form::ALL.iter()).any(|form| bytes.starts_with(form.mark()))
+    // As a pattern: this is asked of every byte, several times.
+    matches!(
+        bytes,
+        [0xFE, 0xFF, ..] | [0xFF, 0xFE, ..] | [0xEF, 0xBB, 0xBF, ..] | [0, 0, 0xFE, 0xFF, ..]
+    )
 }
 
 /// Whether a line begins behind these bytes, which end with this unit, read in a form. Behind a mark one does.
@@ -966,6 +1013,8 @@ fn letters(rest: &[u8], form: Form, units: [u32; 3]) -> [Option<(usize, Cost)>; 
     let mixed = match (earlier, before, letter) {
         (0x0D, ..) => 0,
         (_, 0x0A, '\r') => MIXED_LINE_ENDS,
+        // A row of brackets is no tag pair.
+        (0x5B, 0x5B, '[') => 0,
         (_, 0x22 | 0x30..0x3A | 0x41..0x5C | 0x61..0x7B, '[') => TAG_WITHIN_WORD,
         _ => 0,
     };

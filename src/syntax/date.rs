@@ -155,11 +155,10 @@ pub fn day_of(value: &[u8]) -> Option<Day> {
 /// `12 maggio 2024`, `12 May 2024`, `May 12, 2024`, `12. Mai 2024`; an hour may follow.
 #[cold]
 fn in_words(text: &str) -> Option<Date> {
-    if text.len() > 60 || !text.chars().any(char::is_alphabetic) {
+    if text.len() > 60 || !text.chars().any(char::is_alphabetic) || !may_have_figures(text) {
         return None;
     }
     let folded = fold(text.as_bytes());
-    let month = months::of_text(&folded)?;
     let (mut day, mut year) = (None, None);
     for word in words::plain(&folded) {
         let digits = word.trim_end_matches(|c: char| c.is_alphabetic());
@@ -175,8 +174,14 @@ fn in_words(text: &str) -> Option<Date> {
             Err(_) => {}
         }
     }
-    day?;
-    Some(Date::new(Some(year?), Some(month), day))
+    let (day, year) = (day?, year?);
+    let month = months::of_text(&folded)?;
+    Some(Date::new(Some(year), Some(month), Some(day)))
+}
+
+/// Whether figures may stand in a text once it is folded; without them it holds no date.
+fn may_have_figures(text: &str) -> bool {
+    text.bytes().any(|b| b.is_ascii_digit() || !b.is_ascii())
 }
 
 /// Whether a day and a year stand beside a word that should name the month and is that of none: `12 Foo 2024`.

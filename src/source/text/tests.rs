@@ -739,6 +739,17 @@ fn odd_bytes_between_two_texts_spoil_neither() {
 /// A letter before big-endian text without a mark, with 8-bit text behind it, could as well begin little-endian text: before a tag
 /// pair it does not, and every byte is where it stands.
 #[test]
+fn a_row_of_brackets_is_no_text_in_the_other_byte_order() {
+    for form in WIDE {
+        let row = "[".repeat(31);
+        let text = format!("[White \"Neri\"]\n\n1. e4 {{ Bianchi - Neri{row} 0-1 }} e5 *\n\n");
+        let (read, _) = text_of(&marked(form, &text));
+        let wanted = format!("\u{feff}{text}");
+        assert_eq!(String::from_utf8_lossy(&read), wanted, "{form:?}");
+    }
+}
+
+#[test]
 fn a_letter_before_a_tag_pair_is_none_of_its_text() {
     for form in WIDE {
         for odd in ["", "x", "1", "[", "\"", "\0", "\n", " "] {

@@ -1,7 +1,9 @@
 //! Between which days a date lies, whatever its form: for whoever must judge a game by its day and can do with less than a
 //! day. Nothing here says that the form is right.
 
-use super::{Date, DateText, Day, Figures, days_of, months, read, read_sheet, two_digits};
+use super::{
+    Date, DateText, Day, Figures, days_of, may_have_figures, months, read, read_sheet, two_digits,
+};
 use crate::text::fold;
 
 /// The first and the last day that a value can mean; `None` where not even a decade is known.
@@ -132,7 +134,7 @@ fn years(word: &str) -> Option<(u16, u16)> {
 /// What the words of a value leave: a year, perhaps a month by its name or its place between day and year.
 #[cold]
 fn in_words(text: &str, sheet: bool) -> Option<Found> {
-    if text.len() > 80 {
+    if text.len() > 80 || !may_have_figures(text) {
         return None;
     }
     if let Some(year) = season(text) {

@@ -1,5 +1,6 @@
 //! The games of each delivery, and the pairs of deliveries that may be of one event.
 
+use super::compared::Compared;
 use super::few::FEW;
 use super::people::{NOBODY, People};
 use super::{LONG, Said, same_round};
@@ -10,8 +11,6 @@ use crate::tournament::registry::{Game, Unratable};
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-/// So many games between two players are compared one with another; of more only those of one day, of one round, or with the same moves.
-const COMPARED: usize = 64;
 /// So many games with the same players and result are the least that make two deliveries worth weighing.
 const LIKE: u32 = 4;
 
@@ -193,17 +192,20 @@ impl Deliveries {
         // Games with the same players and result, of deliveries with several games.
         let mut like: HashMap<(u32, u32), u32> = HashMap::new();
         for places in by_players.groups() {
-            self.compare(registry, &places, |pair, indices| {
-                if self.are_single(pair) {
-                    return;
-                }
-                let turned = is_turned(registry, people, indices);
-                if self.near(registry, indices, turned) {
-                    pairs.push(Candidate::new(pair.0, pair.1, true));
-                } else if self.has_several(pair) && self.is_like(registry, indices, turned) {
-                    *like.entry(pair).or_default() += 1;
-                }
-            });
+            let compared = Compared::of(registry, self, &places);
+            for part in compared.parts() {
+                self.all_pairs(part, |pair, indices| {
+                    if self.are_single(pair) {
+                        return;
+                    }
+                    let turned = is_turned(registry, people, indices);
+                    if self.near(registry, indices, turned) {
+                        pairs.push(Candidate::new(pair.0, pair.1, true));
+                    } else if self.has_several(pair) && self.is_like(registry, indices, turned) {
+                        *like.entry(pair).or_default() += 1;
+                    }
+                });
+            }
         }
         let size = |delivery: u32| self.games(delivery).len();
         let most = like.into_iter().filter(|((one, other), count)| {
@@ -221,56 +223,37 @@ impl Deliveries {
         }
     }
 
-    /// Of the games of two crowds the pairs that may be the same, where each is all that its delivery has. Those of one delivery
-    /// are never with others: they can be weighed before the next.
-    pub fn single(&self, registry: &Registry, people: &People, places: &[u32]) -> Vec<Candidate> {
-        let mut pairs = Candidates::default();
-        self.compare(registry, places, |pair, indices| {
-            if self.are_single(pair)
-                && self.near(registry, indices, is_turned(registry, people, indices))
-            {
-                pairs.push(Candidate::new(pair.0, pair.1, true));
-            }
-        });
-        pairs.tidy();
-        pairs.0
-    }
-
-    /// Looks at the pairs of games between two players, with the deliveries of each two.
-    fn compare(
+    /// Of the games of two crowds those that may be the same as one of them and come after it in the input, where each is all
+    /// that its delivery has. Those of one delivery are never with others: they can be weighed before the next.
+    pub fn single(
         &self,
         registry: &Registry,
-        places: &[u32],
-        mut look: impl FnMut((u32, u32), [u32; 2]),
-    ) {
-        if places.len() <= COMPARED {
-            return self.all_pairs(places, &mut look);
+        people: &People,
+        compared: &Compared,
+        place: u32,
+    ) -> Vec<Candidate> {
+        let own = self.at(place);
+        let mut pairs = Vec::new();
+        if self.games(own).len() > 1 {
+            return pairs;
         }
-        let game = |place: &u32| &registry.games[self.game(*place) as usize];
-        let mut by_moves: HashMap<u64, Vec<u32>> = HashMap::new();
-        let mut by_day: HashMap<Day, Vec<u32>> = HashMap::new();
-        let mut by_round: HashMap<(Option<Day>, u32), Vec<u32>> = HashMap::new();
-        for place in places {
-            let own = game(place);
-            if own.moves != 0 {
-                by_moves.entry(own.moves).or_default().push(*place);
-            }
-            if let Some(day) = own.date() {
-                by_day.entry(day).or_default().push(*place);
-            }
-            if let Some((round, _)) = super::round(registry.text(own.round)) {
-                by_round
-                    .entry((own.date(), round))
-                    .or_default()
-                    .push(*place);
+        let comes = |place: u32| {
+            let place = registry.games[self.game(place) as usize].place();
+            (place.file, place.game)
+        };
+        for other in compared.beside(place) {
+            let delivery = self.at(other);
+            let indices = [place.min(other), place.max(other)].map(|place| self.game(place));
+            if self.games(delivery).len() == 1
+                && comes(place) < comes(other)
+                && self.near(registry, indices, is_turned(registry, people, indices))
+            {
+                pairs.push(Candidate::new(own, delivery, true));
             }
         }
-        let groups = by_moves.into_values().chain(by_day.into_values());
-        for group in groups.chain(by_round.into_values()) {
-            for part in group.chunks(COMPARED) {
-                self.all_pairs(part, &mut look);
-            }
-        }
+        pairs.sort_unstable();
+        pairs.dedup();
+        pairs
     }
 
     fn has_several(&self, pair: (u32, u32)) -> bool {
@@ -286,7 +269,8 @@ impl Deliveries {
             .all(|own| self.games(*own).len() == 1)
     }
 
-    fn all_pairs(&self, places: &[u32], look: &mut impl FnMut((u32, u32), [u32; 2])) {
+    /// Looks at all pairs of some games, with the deliveries of each two.
+    fn all_pairs(&self, places: &[u32], mut look: impl FnMut((u32, u32), [u32; 2])) {
         let own: Vec<(u32, u32)> = (places.iter())
             .map(|place| (*place, self.at(*place)))
             .collect();
@@ -379,6 +363,7 @@ impl Deliveries {
 
 #[cfg(test)]
 mod tests {
+    use super::super::compared::MOST;
     use super::*;
     use crate::tournament::GameRow;
     use crate::tournament::testing::registry;
@@ -397,7 +382,7 @@ mod tests {
             written: 40,
             ..GameRow::default()
         };
-        let rows: Vec<GameRow> = (0..2 * COMPARED as u64).map(row).collect();
+        let rows: Vec<GameRow> = (0..2 * MOST as u64).map(row).collect();
         let registry = registry(&rows);
         let (deliveries, people) = (Deliveries::of(&registry), People::of(&registry));
         assert_eq!(deliveries.count(), rows.len());
@@ -405,9 +390,13 @@ mod tests {
         assert!(found.pairs.is_empty());
         let groups: Vec<Vec<u32>> = found.by_players.groups().collect();
         assert_eq!(groups.len(), 1);
-        let single = deliveries.single(&registry, &people, &groups[0]);
-        assert_eq!(single.len(), COMPARED * (COMPARED - 1));
-        assert!(single.iter().all(|pair| pair.is_near()));
+        let compared = Compared::of(&registry, &deliveries, &groups[0]);
+        let single = |place: &u32| deliveries.single(&registry, &people, &compared, *place);
+        let single: Vec<Vec<Candidate>> = groups[0].iter().map(single).collect();
+        for (at, own) in single.iter().enumerate() {
+            assert_eq!(own.len(), MOST - 1 - at % MOST, "{at}");
+            assert!(own.iter().all(|pair| pair.is_near()));
+        }
     }
 
     #[test]

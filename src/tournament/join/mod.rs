@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `people.rs` | which persons of two deliveries may be one |
 //! | `deliveries.rs` | the games of each delivery, and the pairs of deliveries that may be of one event |
+//! | `compared.rs` | which of the games between two players are compared one with another |
 //! | `weigh.rs` | pairs of deliveries, one after the other |
 //! | `copies.rs` | of many tournaments of one and the same game each is paired with the first |
 //! | `pairs.rs` | what is kept of them |
@@ -36,6 +37,7 @@ mod apply;
 mod bare;
 mod bits;
 mod chance;
+mod compared;
 mod copies;
 mod deliveries;
 mod enough;

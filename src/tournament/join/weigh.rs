@@ -3,6 +3,7 @@
 use super::Unlike;
 use super::align::Edge;
 use super::chance::{RETURN, Verdict};
+use super::compared::Compared;
 use super::copies::Copies;
 use super::deliveries::{Candidate, Deliveries, Found, days_apart};
 use super::few::FEW;
@@ -100,9 +101,12 @@ pub fn weigh(
     weigher.all(candidates, &mut weighed);
     // There may be many times as many of these as games: they are weighed as they are found.
     for places in found.by_players.groups() {
-        let single = deliveries.single(registry, weigher.people, &places);
+        let compared = Compared::of(registry, deliveries, &places);
         weigher.copies.clear();
-        weigher.all(single, &mut weighed);
+        for place in places {
+            let single = deliveries.single(registry, weigher.people, &compared, place);
+            weigher.all(single, &mut weighed);
+        }
     }
     let [pairs, doubtful] = weighed.map(Pairs::in_order);
     (pairs, doubtful)

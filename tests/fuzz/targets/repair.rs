@@ -82,7 +82,7 @@ fuzz_target!(|data: &[u8]| {
             "whatever was searched before"
         );
         let encoding = game.tokens.encoding;
-        let written = rewrite(bytes, &found, game.facts, encoding);
+        let written = rewrite(bytes, &found, game.facts, game.tokens);
         for written in written.into_iter().chain([apply(bytes, &found, encoding)]) {
             let items = cut_whole(&written);
             assert!(reports(&written, &items).iter().all(|report| !report.fault));

@@ -1021,3 +1021,25 @@ fn an_answer_that_says_what_is_proposed_changes_nothing_else() {
         assert_eq!(proposed(&["--answer", &answer]), game, "{answer}");
     }
 }
+
+#[test]
+fn a_time_with_a_point_is_no_half_move() {
+    let game = |time: &str| {
+        format!(
+            "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Cf3 Cc6{time} 3. Ab9 a6{time} 4. Aa4 Cf6 5. 0-0 Ae7 *\n"
+        )
+    };
+    let rows_of = |time: &str| {
+        format!(
+            "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6{time}\n3. Ab9 a6{time}\n4. Aa4 Cf6\n5. 0-0 Ae7\n"
+        )
+    };
+    for time in ["", " 1.12", " 0.55"] {
+        for text in [game(time), rows_of(time)] {
+            let found = rows(&text, &[]);
+            let changed = found.iter().filter(|row| row[0] == "change");
+            let changed: Vec<_> = changed.map(|row| &row[2][..]).collect();
+            assert_eq!(changed, ["Ab9"], "{text} {found:?}");
+        }
+    }
+}

@@ -11,6 +11,7 @@ use crate::replay::{Facts, stands_command};
 use crate::sheet::alternatives::{alternatives, no_shares, shares as shares_of};
 use crate::sheet::shape::{is_move_like, is_prose};
 use crate::syntax::{Kind, Step, Token, Tokens};
+use crate::text::moves::is_score;
 use std::borrow::Cow;
 use std::ops::Range;
 
@@ -398,9 +399,11 @@ fn left_out(all: &[Chunk], mut used: Vec<Range<usize>>, bytes: &[u8]) -> Vec<Ran
 fn may_be_half_move(chunk: &Chunk, text: &[u8]) -> bool {
     let figure = || text.iter().any(u8::is_ascii_digit);
     match chunk.kind {
-        ChunkKind::Text => text.iter().any(u8::is_ascii_alphanumeric) && !is_shares(text),
+        ChunkKind::Text => {
+            text.iter().any(u8::is_ascii_alphanumeric) && !is_shares(text) && !is_score(text)
+        }
         ChunkKind::Result => true,
-        ChunkKind::Remark => figure(),
+        ChunkKind::Remark => figure() && !is_score(text),
         ChunkKind::Missing | ChunkKind::Dots | ChunkKind::Question => false,
     }
 }
@@ -827,6 +830,10 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
         let number: Option<u32> = std::str::from_utf8(&text[..digits.min(4)])
             .ok()
             .and_then(|digits| digits.parse().ok());
+        // `1.12` within a row is a time or an evaluation, and no number with a half-move: that would be due.
+        if is_score(text) && number != due && !lines.begins(at) {
+            continue;
+        }
         let bare = end == digits;
         let fits = number.is_some() && (due.is_none() || number == due);
         // Right behind the number of its row it is a half-move, and so it is behind one where numbers have dots.

@@ -91,7 +91,7 @@ pub(super) fn crossed(
                 let words = (*cell..cells.len()).map(|at| crossed.played(at));
                 let reached = cell + ahead.extent_along(position, words);
                 let moved = match crossed {
-                    Crossed::Columns(..) => 0,
+                    Crossed::Columns(_, to) if to + 1 >= cells.len() => 0,
                     _ => crossed.span().1,
                 };
                 if reached >= enough && reached >= moved {
@@ -124,9 +124,13 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
     if row {
         let follows = |pair: &&[Cell]| pair[1].expected == pair[0].expected + 1;
         let whole = cells[at..].windows(2).take_while(follows).count() + 1;
-        all.push(Crossed::Columns(at, at + whole / 2 * 2));
+        let all_rows = at + whole / 2 * 2;
+        all.push(Crossed::Columns(at, all_rows));
         for rows in 2..=FARTHEST {
             let to = at + 2 * rows;
+            if to < all_rows {
+                all.push(Crossed::Columns(at, to));
+            }
             all.push(Crossed::Rows(at, at + 2, to));
             if rows > 2 {
                 all.push(Crossed::Rows(at, to - 2, to));
@@ -142,6 +146,7 @@ mod tests {
     use super::super::choices::crossed::{FARTHEST, FURTHER, TO_THE_END};
     use super::super::closer::Bent;
     use super::super::layout::{Displaced, How};
+    use super::super::search::Step;
     use super::super::word::Word;
     use super::super::{Cell, Proposal, in_english};
     use super::{Crossed, crossed, from};
@@ -186,6 +191,26 @@ mod tests {
             let ply = 2 * (row - 1);
             let how = How::Columns;
             assert_eq!(found.displaced, [Displaced { ply, how }], "{words:?}");
+        }
+    }
+
+    #[test]
+    fn a_few_rows_with_their_columns_in_each_others_place_are_told_one_by_one() {
+        for row in [12, 20] {
+            let mut words = words();
+            words[2 * (row - 1)..2 * (row + 3)]
+                .chunks_exact_mut(2)
+                .for_each(|row| row.reverse());
+            let (moves, found) = read(&words);
+            assert_eq!(moves, GAME, "{words:?}");
+            assert!(found.displaced.is_empty(), "{words:?}");
+            let halves = found.halves.iter().enumerate();
+            let exchanged = halves.filter(|(_, half)| half.step == Step::Exchanged);
+            let exchanged: Vec<usize> = exchanged.map(|(ply, _)| ply).collect();
+            assert_eq!(
+                exchanged,
+                (2 * (row - 1)..2 * (row + 3)).collect::<Vec<_>>()
+            );
         }
     }
 

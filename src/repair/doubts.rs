@@ -47,7 +47,8 @@ fn doubt_the_crowded(proposal: &mut Proposal, cells: &[Cell]) {
             }
             let dense = count * 3.0 >= length;
             for (at, half) in proposal.halves.iter_mut().enumerate().skip(*first) {
-                half.sure &= half.answered || !half.changed && !(dense && at <= *last);
+                let doubted = half.changed || dense && at <= *last;
+                half.sure &= half.answered || !doubted;
             }
         }
     }

@@ -12,6 +12,7 @@ use super::closer::{Walk, bent};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
 use super::gaps::{Renumbered, renumbered};
+use super::search::Step;
 use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
@@ -105,6 +106,17 @@ impl Layout {
         let (how, most) = match self {
             Layout::Column(shift) if shift.low => (How::Low, 1),
             Layout::Column(_) => (How::High, 1),
+            Layout::Crossed(Crossed::Columns(from, to)) if to + 1 < cells.len() => {
+                // Of a few rows it is told at each.
+                for half in &mut proposal.halves {
+                    if half.step == Step::Read
+                        && half.cell.is_some_and(|at| (from..to).contains(&at))
+                    {
+                        (half.step, half.changed) = (Step::Exchanged, true);
+                    }
+                }
+                return;
+            }
             Layout::Crossed(Crossed::Columns(..)) => (How::Columns, 1),
             Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
             // The half-moves stand one behind the other as they should.

@@ -760,6 +760,92 @@ fn a_row_that_the_numbers_leave_out_is_told_where_all_can_be_played() {
 }
 
 #[test]
+fn rows_that_stand_in_another_order_than_their_numbers_are_told_though_they_can_be_played() {
+    let rows = |form: fn(usize, &str, &str) -> String| -> String {
+        let rows = [
+            (1, "e4", "e5"),
+            (2, "Nf3", "Nc6"),
+            (4, "h3", "h6"),
+            (3, "Bc4", "Bc5"),
+            (5, "d3", "d6"),
+        ];
+        rows.iter()
+            .map(|(at, white, black)| form(*at, white, black))
+            .collect()
+    };
+    for record in [
+        rows(|at, white, black| format!("{at}. {white} {black}\n")),
+        rows(|at, white, black| format!("{at}. {white} {black} ")),
+        rows(|at, white, black| format!("| {at} | {white} | {black} |\n")),
+        rows(|at, white, black| format!("{at};{white};{black}\n")),
+    ] {
+        for record in [italian(&record), record] {
+            let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            assert_eq!(status, Some(1), "{record}\n{told}");
+            assert!(told.contains("move 3 stands behind move 4"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn one_letter_of_another_language_is_told_where_another_piece_can_go_there() {
+    // An Italian sheet: `Qf3` may be Df3 or Cf3.
+    let sheet = |third: &str| {
+        format!("Bianco: A\nNero: B\n\n1. e4 e5\n2. Ac4 Cc6\n3. {third} d6\n4. Ce2 Cf6\n")
+    };
+    for (third, status) in [("Qf3", 1), ("Df3", 0), ("Qh5", 0)] {
+        let record = sheet(third).replace("Ce2", if third == "Qh5" { "a3" } else { "d3" });
+        let record = record.replace("Cf6", if third == "Qh5" { "g6" } else { "Cf6" });
+        let (told, own) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+        assert_eq!(own, Some(status), "{record}\n{told}");
+        assert_eq!(
+            told.contains("the letter of Qf3 is of another language"),
+            status == 1,
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_first_row_that_stands_twice_is_one_game() {
+    let rows = |form: fn(usize, &str, &str) -> String, again: usize| -> String {
+        let all: Vec<(usize, (&str, &str))> = RUY
+            .iter()
+            .enumerate()
+            .map(|(at, own)| (at + 1, *own))
+            .collect();
+        let twice = all[..again].iter().chain(&all);
+        twice
+            .map(|(at, (white, black))| form(*at, white, black))
+            .collect()
+    };
+    for again in [1, 2] {
+        for record in [
+            rows(|at, white, black| format!("{at}. {white} {black}\n"), again),
+            rows(
+                |at, white, black| format!("| {at} | {white} | {black} |\n"),
+                again,
+            ),
+            rows(
+                |at, white, black| format!("{at}\t{white}\t{black}\n"),
+                again,
+            ),
+        ] {
+            for record in [italian(&record), record] {
+                let record = format!("White: A\nBlack: B\n\n{record}");
+                let (told, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+                assert!(told.contains("games: 1;"), "{record}\n{told}");
+                let left_out = corrections(&record);
+                let left_out = left_out
+                    .iter()
+                    .filter(|[_, _, proposed]| proposed.is_empty());
+                assert_eq!(left_out.count(), 2 * again, "{record}\n{told}");
+            }
+        }
+    }
+}
+
+#[test]
 fn a_sign_nobody_can_read_is_named_as_it_is_written() {
     for sign in ["///", "\u{BF}", "~", "__", "~~"] {
         let table = |form: fn(usize, &str, &str) -> String| -> String {
@@ -1026,12 +1112,12 @@ fn an_answer_that_says_what_is_proposed_changes_nothing_else() {
 fn a_time_with_a_point_is_no_half_move() {
     let game = |time: &str| {
         format!(
-            "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Cf3 Cc6{time} 3. Ab9 a6{time} 4. Aa4 Cf6 5. 0-0 Ae7 *\n"
+            "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Cf3 Cc6{time} 3. As5 a6{time} 4. Aa4 Cf6 5. 0-0 Ae7 *\n"
         )
     };
     let rows_of = |time: &str| {
         format!(
-            "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6{time}\n3. Ab9 a6{time}\n4. Aa4 Cf6\n5. 0-0 Ae7\n"
+            "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6{time}\n3. As5 a6{time}\n4. Aa4 Cf6\n5. 0-0 Ae7\n"
         )
     };
     for time in ["", " 1.12", " 0.55"] {
@@ -1039,7 +1125,7 @@ fn a_time_with_a_point_is_no_half_move() {
             let found = rows(&text, &[]);
             let changed = found.iter().filter(|row| row[0] == "change");
             let changed: Vec<_> = changed.map(|row| &row[2][..]).collect();
-            assert_eq!(changed, ["Ab9"], "{text} {found:?}");
+            assert_eq!(changed, ["As5"], "{text} {found:?}");
         }
     }
 }

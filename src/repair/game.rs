@@ -2,7 +2,7 @@
 
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::{step_costs, sure};
+use super::choices::{crossed, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
 use super::marginals::Rivals;
 use super::search::{Search, Step, meant};
@@ -13,8 +13,8 @@ use super::{
     Displaced, Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered,
     says_the_same,
 };
-use crate::board::{Move, Position, Side};
-use crate::notation::{Language, Letters, Spelling, Style, System, san, spell, uci};
+use crate::board::{Move, Position, Role, Side};
+use crate::notation::{Language, Letters, Liberty, Spelling, Style, System, san, spell, uci};
 use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
 use crate::sheet::alternatives;
 use crate::sheet::shape::is_illegible;
@@ -53,6 +53,10 @@ pub enum Obstacle {
     Unwritten,
     /// The numbers leave out these, the first and the last of them, and all that is written can be played without.
     LeftOut(u32, u32),
+    /// The row with the first number stands behind that with the second, and all that is written can be played in the order of the lines.
+    Disordered(u32, u32),
+    /// All that is written can be played, but the letter of this one word is of another language, and other men can go there too.
+    ForeignLetter(String),
     /// A comment that is never closed holds moves of it.
     Swallowed,
     /// A bracket that is never closed holds all that follows: a misread sign perhaps, `(f3`.
@@ -519,7 +523,7 @@ fn left_unread(game: &Game<'_>) -> Option<Obstacle> {
         () if empty && list.iter().any(|token| token.kind == Kind::Number) => {
             Some(Obstacle::Unwritten)
         }
-        () => numbers_skipped(game).map(|(first, last)| Obstacle::LeftOut(first, last)),
+        () => numbers_disagree(game).or_else(|| foreign_letter(game)),
     }
 }
 
@@ -727,9 +731,35 @@ fn numbers_left_out(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Opt
     })
 }
 
-/// The numbers that a record leaves out which can be played to its end as it stands: the next number counts on from there, so that it
-/// is no misprint of one.
-fn numbers_skipped(game: &Game<'_>) -> Option<(u32, u32)> {
+/// The one word of a record whose letter is of another language, where another man can go to its square as well: who misreads a letter writes
+/// one of his own language seldom, and one of another by chance. Whoever mixes two languages does so more than once.
+fn foreign_letter(game: &Game<'_>) -> Option<Obstacle> {
+    let is_foreign =
+        |event: &&Event| event.line == 0 && event.what == What::Liberty(Liberty::ForeignLetter);
+    let mut foreign = game.facts.events.iter().filter(is_foreign);
+    let (event, None) = (foreign.next()?, foreign.next()) else {
+        return None;
+    };
+    let mut position = game.facts.first.clone();
+    let mut moves = (game.facts.main.iter()).filter_map(|at| game.facts.tree.get(*at as usize));
+    for ply in moves.by_ref().take(event.ply as usize - 1) {
+        position.play(ply.mv);
+    }
+    let own = Position::flat_parts(moves.next()?.mv);
+    let mut others = false;
+    position.each_legal_move(|mv| {
+        let parts = Position::flat_parts(mv);
+        let is_man = !matches!(parts.role, Role::Pawn) && parts.castling.is_none();
+        others |= is_man && parts.to == own.to && parts.role != own.role;
+    });
+    let token = game.tokens.list.get(event.token as usize)?;
+    let text = game.tokens.text(game.bytes, token).into_owned();
+    others.then_some(Obstacle::ForeignLetter(text))
+}
+
+/// What the numbers say against a record that can be played to its end as it stands: rows that they leave out, where the next number
+/// counts on from there, so that it is no misprint of one; or rows in another order, where the one that is left out stands behind.
+fn numbers_disagree(game: &Game<'_>) -> Option<Obstacle> {
     let skipped = |event: &Event| match event.what {
         What::WrongNumber {
             written: Some(written),
@@ -743,7 +773,7 @@ fn numbers_skipped(game: &Game<'_>) -> Option<(u32, u32)> {
         let (expected, written) = skipped(event)?;
         let mut depth = 0_u32;
         let behind = game.tokens.list.get(event.token as usize + 1..)?.iter();
-        let mut numbers = behind.filter(|token| {
+        let numbers = behind.filter(|token| {
             match token.kind {
                 Kind::Open => depth += 1,
                 Kind::Close => depth = depth.saturating_sub(1),
@@ -751,9 +781,17 @@ fn numbers_skipped(game: &Game<'_>) -> Option<(u32, u32)> {
             }
             depth == 0 && token.kind == Kind::Number
         });
-        let next = numbers.find(|token| token.number().0 != written || !token.number().1);
+        let mut numbers = numbers.filter(|token| token.number().0 != written || !token.number().1);
+        let next = numbers.next();
         let counts_on = next.is_none_or(|next| next.number().0 == written + 1);
-        counts_on.then_some((expected, written - 1))
+        let stands_behind = || {
+            let mut near = next.into_iter().chain(numbers).take(crossed::FARTHEST);
+            near.any(|token| token.number() == (expected, false))
+        };
+        match counts_on {
+            true => Some(Obstacle::LeftOut(expected, written - 1)),
+            false => stands_behind().then_some(Obstacle::Disordered(expected, written)),
+        }
     })
 }
 

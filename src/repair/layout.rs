@@ -13,6 +13,7 @@ use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
 use super::gaps::{Renumbered, renumbered};
 use super::search::Step;
+use super::twice::{Twice, twice};
 use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
@@ -26,6 +27,8 @@ enum Layout {
     Crossed(Crossed),
     /// The numbers are wrong.
     Renumbered(Renumbered),
+    /// Some rows stand there twice.
+    Twice(Twice),
 }
 
 /// How half-moves were found to be displaced.
@@ -56,6 +59,7 @@ impl Layout {
         match self {
             Layout::Column(shift) => shift.order(cells),
             Layout::Crossed(crossed) => crossed.order(cells),
+            Layout::Twice(own) => Some(own.order(cells)),
             Layout::Renumbered(own) => Some(
                 (0..cells.len())
                     .map(|at| (own.place(cells, at), at))
@@ -70,6 +74,7 @@ impl Layout {
             Layout::Column(shift) => shift.place(cells, at),
             Layout::Crossed(crossed) => Some(crossed.place(cells, at)),
             Layout::Renumbered(own) => Some(own.place(cells, at)),
+            Layout::Twice(own) => own.place(cells, at),
         }
     }
 
@@ -79,6 +84,7 @@ impl Layout {
             Layout::Column(_) => columns::SHIFT,
             Layout::Crossed(crossed) => crossed.cost(),
             Layout::Renumbered(own) => own.cost(),
+            Layout::Twice(own) => own.cost(),
         }
     }
 
@@ -121,6 +127,7 @@ impl Layout {
             Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
             // The half-moves stand one behind the other as they should.
             Layout::Renumbered(own) => return own.doubt(proposal),
+            Layout::Twice(_) => return,
         };
         let is_moved = |at: usize| self.place(cells, at) != Some(cells[at].expected);
         let moved = (proposal.halves.iter().enumerate())
@@ -221,7 +228,11 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let columns = columns.into_iter().map(Layout::Column);
     let crossed = crossed.into_iter().map(Layout::Crossed);
     let renumbered = renumbered.into_iter().map(Layout::Renumbered);
-    columns.chain(crossed).chain(renumbered).collect()
+    let twice = twice(first, cells).into_iter().map(Layout::Twice);
+    (columns.chain(crossed))
+        .chain(renumbered)
+        .chain(twice)
+        .collect()
 }
 
 /// The cells in an order.

@@ -32,6 +32,7 @@ pub mod search;
 pub mod single;
 mod slips;
 pub mod stood;
+mod twice;
 pub mod why;
 pub mod word;
 

@@ -209,6 +209,19 @@ pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
                 "{numbers}; ciò che segue si può giocare così com'è, ma lì può mancare una riga"
             )
         }
+        Obstacle::Disordered(first, behind) => say!(
+            ui,
+            "move {first} stands behind move {behind}: the rows can be played in the order of their lines, but their numbers have another",
+            "la mossa {first} sta dopo la mossa {behind}: le righe si possono giocare nel loro ordine, ma i numeri ne danno un altro"
+        ),
+        Obstacle::ForeignLetter(word) => {
+            let word = tame(word);
+            say!(
+                ui,
+                "the letter of {word} is of another language, and another piece can go there too: all can be played as it was read (N017), but the letter may be misread",
+                "l'iniziale di {word} è di un'altra lingua, e anche un altro pezzo può andarci: tutto si può giocare così com'è letto (N017), ma l'iniziale può essere sbagliata"
+            )
+        }
         Obstacle::Swallowed => say!(
             ui,
             "a comment that is never closed holds moves of it (F008)",

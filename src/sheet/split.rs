@@ -78,6 +78,8 @@ struct Frame {
     heads: Vec<(Label, Range<usize>)>,
     /// The names of White and Black, folded.
     names: [Option<String>; 2],
+    /// The first line of moves.
+    first: Range<usize>,
     /// Lines of moves.
     moves: u32,
     /// Half-moves on them.

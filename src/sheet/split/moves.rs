@@ -163,6 +163,7 @@ impl Split<'_> {
             && !moves.black
             && !second
             && misprint.is_none()
+            && !self.is_first_again(line)
             && !self.counts_from_zero();
         let behind = self.frame.as_ref().is_some_and(|frame| frame.result);
         if restart && behind && !self.titled() && is_remark(&self.bytes[line.start..]) {
@@ -232,12 +233,31 @@ impl Split<'_> {
         if begins || frame.heading.is_none() {
             frame.heading = heading;
         }
+        if frame.moves == 0 {
+            frame.first = line.clone();
+        }
         frame.moves += 1;
         frame.slots += moves.slots;
         frame.sheetish |= moves.sheetish || frame.heading.is_some() || begins && titled;
         frame.result |= moves.result;
         frame.last = misprint.or(moves.last).or(frame.last);
         frame.game = moves.game.or(frame.game);
+    }
+
+    /// Whether a line is the first line of moves once more, a few rows below it: who copies a sheet begins twice. Behind a result, a blank
+    /// line or other names it is the same game again, or another that begins so.
+    fn is_first_again(&self, line: &Range<usize>) -> bool {
+        /// So many rows may have been written before.
+        const MOST: u32 = 5;
+        let same = |frame: &Frame| {
+            let first = self.bytes[frame.first.clone()].trim_ascii();
+            (1..=MOST).contains(&frame.moves)
+                && !frame.result
+                && frame.last == Some(frame.moves)
+                && first == self.bytes[line.clone()].trim_ascii()
+        };
+        let other = self.players || self.others || self.blank_before || self.loose.is_some();
+        !other && !self.titled() && self.frame.as_ref().is_some_and(same)
     }
 
     /// `0. e4 e5`, and now `1. Cf3 Cc6`: the first move of the sheet has the number 0.

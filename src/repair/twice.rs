@@ -1,0 +1,109 @@
+//! Several rows that stand twice, one behind the other: who copies a sheet, or begins a new page, writes them again.
+//!
+//! One row that repeats the one before is left out in one step of the search. Several are another layout of the sheet (`layout.rs`), in
+//! which the second of the two does not count.
+
+use super::cells::{Cell, begins_row};
+use super::choices::{crossed, step_costs};
+use crate::board::Position;
+
+/// Cells that repeat as many before them, from the first to before the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Twice {
+    from: usize,
+    to: usize,
+}
+
+impl Twice {
+    /// Where the half-move of a cell belongs, from 0; nowhere if it stands there again.
+    pub(super) fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
+        match at {
+            _ if at < self.from => Some(cells[at].expected),
+            _ if at < self.to => None,
+            _ => Some(cells[at].expected - (self.to - self.from) as i32),
+        }
+    }
+
+    /// The cells as they are played, each with its place.
+    pub(super) fn order(self, cells: &[Cell]) -> Vec<(i32, usize)> {
+        let place = |at: usize| Some((self.place(cells, at)?, at));
+        (0..cells.len()).filter_map(place).collect()
+    }
+
+    /// What it costs: one error.
+    pub(super) const fn cost(self) -> f32 {
+        step_costs::ROW_REPEATED
+    }
+}
+
+/// The rows that stand there twice: two at least, all words but one are the same.
+pub(super) fn twice(first: &Position, cells: &[Cell]) -> Vec<Twice> {
+    let word = |at: usize| cells[at].likeliest().next();
+    let is_same = |one: usize, other: usize| {
+        word(one).is_some_and(|word| !word.is_illegible()) && word(one) == word(other)
+    };
+    let mut found: Vec<Twice> = Vec::new();
+    for rows in (2..=crossed::FARTHEST).rev() {
+        let count = 2 * rows;
+        for from in count..=cells.len().saturating_sub(count) {
+            let to = from + count;
+            let others = (from..to).filter(|at| !is_same(*at, at - count));
+            let is_known = found.iter().any(|own| own.from < to && from < own.to);
+            if begins_row(&cells[from], first) && !is_known && others.count() <= 1 {
+                found.push(Twice { from, to });
+            }
+        }
+    }
+    found.truncate(crossed::MOST);
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choices::crossed::FARTHEST;
+    use super::super::word::Word;
+    use super::super::{Cell, in_english};
+
+    const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 \
+        Be3 a4 Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
+
+    /// The game of words in which so many from one on stand twice, and which cells are left out.
+    fn with_twice(
+        from: usize,
+        count: usize,
+        misread: Option<(usize, &str)>,
+    ) -> (String, Vec<usize>) {
+        let mut words: Vec<&str> = GAME.split(' ').collect();
+        let again = words[from..from + count].to_vec();
+        words.splice(from + count..from + count, again);
+        if let Some((at, word)) = misread {
+            words[at] = word;
+        }
+        let cell = |(at, word): (usize, &&str)| Cell {
+            expected: at as i32,
+            ..Cell::of(at..at + 1, Word::new(word))
+        };
+        let cells: Vec<Cell> = words.iter().enumerate().map(cell).collect();
+        let (game, found) = in_english(&cells);
+        (game, found.surplus.iter().map(|own| own.cell).collect())
+    }
+
+    #[test]
+    fn rows_that_stand_twice_are_left_out_up_to_five() {
+        for rows in 2..=FARTHEST {
+            for from in [4, 14] {
+                let (game, left_out) = with_twice(from, 2 * rows, None);
+                assert_eq!(game, GAME, "{rows} {from}");
+                let again = from + 2 * rows..from + 4 * rows;
+                assert_eq!(left_out, again.collect::<Vec<_>>());
+            }
+        }
+    }
+
+    #[test]
+    fn one_word_of_the_rows_that_stand_twice_may_be_misread() {
+        let (game, left_out) = with_twice(14, 6, Some((22, "B62")));
+        assert_eq!(game, GAME);
+        assert_eq!(left_out, [20, 21, 22, 23, 24, 25]);
+    }
+}

@@ -1043,3 +1043,37 @@ fn a_time_with_a_point_is_no_half_move() {
         }
     }
 }
+
+/// Words in brackets alone in the cell of a half-move stand for one that nobody could read, whatever they are: with the correction
+/// the sheet is the game that is proposed, and without it again what it was.
+#[test]
+fn words_in_brackets_alone_in_a_cell_stand_for_a_half_move() {
+    let words = ["[unclear]", "(unclear)", "{unclear}", "[non si legge]"];
+    let separators = [("| ", " | ", " |\n"), ("", "\t", "\n"), ("", ",", "\n")];
+    for (word, (open, between, close)) in words
+        .into_iter()
+        .flat_map(|word| separators.map(|own| (word, own)))
+    {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            let black = if at == 6 { word } else { black };
+            format!("{open}{}{between}{white}{between}{black}{close}", at + 1)
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let [applied, undone, plain] = applied_and_undone(&record);
+        assert!(!applied.contains("[%formulario rest]"), "{record}{applied}");
+        assert!(applied.contains("14. Nb3 a5"), "{record}{applied}");
+        assert_eq!(undone, plain, "{record}{applied}");
+        assert!(plain.contains(&word[1..word.len() - 1]), "{plain}");
+    }
+}
+
+/// What stands in brackets in a column of its own is a remark.
+#[test]
+fn words_in_brackets_beside_the_half_moves_are_remarks() {
+    let row = |(at, (white, black)): (usize, &(&str, &str))| {
+        let remark = if at % 3 == 1 { "[unclear]" } else { "" };
+        format!("{}\t{white}\t{black}\t{remark}\n", at + 1)
+    };
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    assert_eq!(corrections(&record), Vec::<[String; 3]>::new());
+}

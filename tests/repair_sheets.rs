@@ -1077,3 +1077,27 @@ fn words_in_brackets_beside_the_half_moves_are_remarks() {
     let record: String = RUY.iter().enumerate().map(row).collect();
     assert_eq!(corrections(&record), Vec::<[String; 3]>::new());
 }
+
+/// `(Qc7) cxd4` in a cell: the half-move in brackets was crossed out. What is written of it is no fault.
+#[test]
+fn a_half_move_in_brackets_before_another_in_its_cell_is_crossed_out() {
+    for crossed in ["(Bc7)", "(cxb4)", "(Qh1)"] {
+        let row = |(_, (white, black)): (usize, &(&str, &str))| {
+            let crossed = if *black == "cxd4" { crossed } else { "" };
+            format!("{white}\t{}\n", format!("{crossed} {black}").trim_start())
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let [applied, undone, plain] = applied_and_undone(&record);
+        assert!(applied.contains("14. Nb3 a5"), "{record}{applied}");
+        assert!(applied.contains(&crossed[1..5]), "{applied}");
+        assert_eq!([&undone, &applied], [&plain, &plain], "{record}");
+        let place = Place::new();
+        place.put("a.pgn", &plain);
+        let checked = program()
+            .current_dir(place.path(""))
+            .args(["check", "a.pgn"])
+            .output()
+            .unwrap();
+        assert!(checked.status.success(), "{plain}{}", text(&checked.stdout));
+    }
+}

@@ -1101,3 +1101,24 @@ fn a_half_move_in_brackets_before_another_in_its_cell_is_crossed_out() {
         assert!(checked.status.success(), "{plain}{}", text(&checked.stdout));
     }
 }
+
+/// `Rd1` is a rook as well as a round: a misread row among rows without numbers is no heading.
+#[test]
+fn a_row_that_looks_like_a_round_is_a_row() {
+    let moves = [
+        "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "Nf6", "d4", "exd4", "e5", "Ne4", "Re1",
+        "d5", "Bb5", "O-O", "Qe2", "Re8", "Rd1", "Bf5", "c3", "Qe7",
+    ];
+    for (at, wrong, last) in [(18, "BfS", 22), (18, "BfS", 20), (18, "Bfs", 22)] {
+        for between in ["\t", " "] {
+            let mut own = moves;
+            own[at + 1] = wrong;
+            let record: String = (own[..last].chunks(2))
+                .map(|row| row.join(between) + "\n")
+                .collect();
+            let ply = (at + 2).to_string();
+            let found = corrections(&record);
+            assert_eq!(found, [[&ply[..], wrong, "Bf5"]], "{record}");
+        }
+    }
+}

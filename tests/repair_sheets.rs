@@ -1129,3 +1129,82 @@ fn a_time_with_a_point_is_no_half_move() {
         }
     }
 }
+
+/// Words in brackets alone in the cell of a half-move stand for one that nobody could read, whatever they are: with the correction
+/// the sheet is the game that is proposed, and without it again what it was.
+#[test]
+fn words_in_brackets_alone_in_a_cell_stand_for_a_half_move() {
+    let words = ["[unclear]", "(unclear)", "{unclear}", "[non si legge]"];
+    let separators = [("| ", " | ", " |\n"), ("", "\t", "\n"), ("", ",", "\n")];
+    for (word, (open, between, close)) in words
+        .into_iter()
+        .flat_map(|word| separators.map(|own| (word, own)))
+    {
+        let row = |(at, (white, black)): (usize, &(&str, &str))| {
+            let black = if at == 6 { word } else { black };
+            format!("{open}{}{between}{white}{between}{black}{close}", at + 1)
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let [applied, undone, plain] = applied_and_undone(&record);
+        assert!(!applied.contains("[%formulario rest]"), "{record}{applied}");
+        assert!(applied.contains("14. Nb3 a5"), "{record}{applied}");
+        assert_eq!(undone, plain, "{record}{applied}");
+        assert!(plain.contains(&word[1..word.len() - 1]), "{plain}");
+    }
+}
+
+/// What stands in brackets in a column of its own is a remark.
+#[test]
+fn words_in_brackets_beside_the_half_moves_are_remarks() {
+    let row = |(at, (white, black)): (usize, &(&str, &str))| {
+        let remark = if at % 3 == 1 { "[unclear]" } else { "" };
+        format!("{}\t{white}\t{black}\t{remark}\n", at + 1)
+    };
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    assert_eq!(corrections(&record), Vec::<[String; 3]>::new());
+}
+
+/// `(Qc7) cxd4` in a cell: the half-move in brackets was crossed out. What is written of it is no fault.
+#[test]
+fn a_half_move_in_brackets_before_another_in_its_cell_is_crossed_out() {
+    for crossed in ["(Bc7)", "(cxb4)", "(Qh1)"] {
+        let row = |(_, (white, black)): (usize, &(&str, &str))| {
+            let crossed = if *black == "cxd4" { crossed } else { "" };
+            format!("{white}\t{}\n", format!("{crossed} {black}").trim_start())
+        };
+        let record: String = RUY.iter().enumerate().map(row).collect();
+        let [applied, undone, plain] = applied_and_undone(&record);
+        assert!(applied.contains("14. Nb3 a5"), "{record}{applied}");
+        assert!(applied.contains(&crossed[1..5]), "{applied}");
+        assert_eq!([&undone, &applied], [&plain, &plain], "{record}");
+        let place = Place::new();
+        place.put("a.pgn", &plain);
+        let checked = program()
+            .current_dir(place.path(""))
+            .args(["check", "a.pgn"])
+            .output()
+            .unwrap();
+        assert!(checked.status.success(), "{plain}{}", text(&checked.stdout));
+    }
+}
+
+/// `Rd1` is a rook as well as a round: a misread row among rows without numbers is no heading.
+#[test]
+fn a_row_that_looks_like_a_round_is_a_row() {
+    let moves = [
+        "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O", "Nf6", "d4", "exd4", "e5", "Ne4", "Re1",
+        "d5", "Bb5", "O-O", "Qe2", "Re8", "Rd1", "Bf5", "c3", "Qe7",
+    ];
+    for (at, wrong, last) in [(18, "BfS", 22), (18, "BfS", 20), (18, "Bfs", 22)] {
+        for between in ["\t", " "] {
+            let mut own = moves;
+            own[at + 1] = wrong;
+            let record: String = (own[..last].chunks(2))
+                .map(|row| row.join(between) + "\n")
+                .collect();
+            let ply = (at + 2).to_string();
+            let found = corrections(&record);
+            assert_eq!(found, [[&ply[..], wrong, "Bf5"]], "{record}");
+        }
+    }
+}

@@ -205,7 +205,7 @@ fn every_word_of_a_comment_stays() {
 }
 
 /// Movetext that is odd, and what becomes of it.
-const ODD: [(&str, &str); 36] = [
+const ODD: [(&str, &str); 37] = [
     (
         "1. e4 {a {nested} comment} e5 *",
         "1. e4 {a (nested) comment} 1... e5 *",
@@ -253,6 +253,10 @@ const ODD: [(&str, &str); 36] = [
     ),
     ("1. e4 e5 2. Xyzzy Nc6 *", ""),
     ("1. e4 e5 (1... Qh9 2. d4) 2. Nf3 *", ""),
+    (
+        "1. e4 e5 (1... Qh3 2. d4) 2. Nf3 *",
+        "1. e4 e5 {1... Qh3 2. d4} 2. Nf3 *",
+    ),
     (
         "1. f3 e5 2. g4 Qh4# 3. a3 0-1",
         "1. f3 e5 2. g4 Qh4# {[%formulario rest] 3. a3} 0-1",

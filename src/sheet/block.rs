@@ -101,6 +101,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
         return;
     }
     remarks(bytes, rows);
+    rounds_like_moves(bytes, rows);
     names_like_moves(bytes, rows);
     scored::settle(bytes, rows);
     for at in (0..rows.len()).rev() {
@@ -176,6 +177,29 @@ fn remarks(bytes: &[u8], rows: &mut [Row]) {
         {
             last = moves.last;
             rows[at].becomes(LineKind::Moves(moves));
+        }
+    }
+}
+
+/// `Rd1 RbcS` among rows of two half-moves without numbers: a row too, of which a sign was misread, and not the first round of
+/// something.
+fn rounds_like_moves(bytes: &[u8], rows: &mut [Row]) {
+    let is_row = |row: &Row| matches!(&row.kind, LineKind::Moves(moves) if moves.first.is_none() && moves.slots == 2 && !row.commented);
+    let is_pair = |row: &Row| {
+        let words = words::split(&bytes[row.range.clone()]);
+        words.clone().count() == 2 && words.into_iter().any(form::is_move_like)
+    };
+    for at in 2..rows.len() {
+        let among = rows[at - 2..at].iter().all(is_row)
+            && rows
+                .get(at + 1)
+                .is_none_or(|row| is_row(row) || row.kind == LineKind::Result);
+        if among && matches!(rows[at].kind, LineKind::Title(_)) && is_pair(&rows[at]) {
+            rows[at].becomes(LineKind::Moves(line::Moves {
+                slots: 2,
+                sheetish: true,
+                ..line::Moves::default()
+            }));
         }
     }
 }

@@ -129,6 +129,8 @@ pub(super) struct Lexer<'a> {
     pub(super) known_names: RefCell<Option<KnownNames>>,
     /// What the line of the heading at hand says that no tag will say.
     pub(super) unused: u32,
+    /// The pieces that are a remark alone in the cell of a half-move.
+    remarks: Vec<usize>,
 }
 
 impl<'a> Lexer<'a> {
@@ -259,6 +261,32 @@ impl<'a> Lexer<'a> {
                     Some(cells) => self.table_row(&line, &cells),
                     None => self.play(line.start, line.end),
                 },
+            }
+        }
+        self.settle_remarks();
+    }
+
+    /// `| 37 | [unclear] | a6 |`: a remark alone in the cell of a half-move stands for one that nobody could read, where moves follow
+    /// and its column holds more of them than remarks. Behind the last it may say as well that no more was played.
+    fn settle_remarks(&mut self) {
+        let remarks = std::mem::take(&mut self.remarks);
+        if remarks.is_empty() {
+            return;
+        }
+        let is_word = |piece: &&Piece| piece.kind == Kind::Word;
+        let last = self.pieces.iter().rposition(|piece| is_word(&piece));
+        let mut columns: HashMap<u16, usize> = HashMap::new();
+        for word in self.pieces.iter().filter(is_word) {
+            *columns.entry(word.spot.cell).or_default() += 1;
+        }
+        for at in &remarks {
+            let own = columns.entry(self.pieces[*at].spot.cell).or_default();
+            *own = own.saturating_sub(1);
+        }
+        for at in remarks {
+            let column = columns.get(&self.pieces[at].spot.cell);
+            if last.is_some_and(|last| at < last) && column.is_some_and(|words| *words > 0) {
+                self.pieces[at].kind = Kind::Missing;
             }
         }
     }
@@ -420,14 +448,40 @@ impl<'a> Lexer<'a> {
 
     /// A row of a table: its cells one by one.
     fn table_row(&mut self, line: &Range<usize>, cells: &[Range<usize>]) {
+        // How many cells of half-moves stand behind the last number, and the remarks alone in one.
+        let mut halves = 0;
+        let mut remarks = Vec::new();
         for (i, cell) in cells.iter().enumerate() {
             let (start, end) = (line.start + cell.start, line.start + cell.end);
             self.cell = i as u16;
             self.separators_to(start);
+            let before = self.pieces.len();
             self.play(start, end);
+            let own = &self.pieces[before..];
+            match own {
+                [own] if own.kind == Kind::Number => {
+                    self.note_remarks(&mut remarks, halves);
+                    halves = 0;
+                }
+                [own] if own.kind == Kind::Comment && is_words(&self.bytes[own.start..own.end]) => {
+                    remarks.push(before);
+                }
+                [] => halves += 1,
+                _ if own.iter().any(|piece| is_half(piece.kind)) => halves += 1,
+                _ => {}
+            }
         }
+        self.note_remarks(&mut remarks, halves);
         self.separators_to(line.end);
         self.cell = Spot::NONE;
+    }
+
+    /// Remarks alone in their cells, beside so many cells of half-moves: where these are not both of a move, in the place of one.
+    fn note_remarks(&mut self, remarks: &mut Vec<usize>, halves: usize) {
+        match halves + remarks.len() <= 2 {
+            true => self.remarks.append(remarks),
+            false => remarks.clear(),
+        }
     }
 
     /// What stands between two cells parts them.
@@ -833,6 +887,23 @@ impl<'a> Lexer<'a> {
         self.piece(Kind::Ornament, at, at + width, 0);
         true
     }
+}
+
+/// Whether a piece is a half-move, or stands for one.
+const fn is_half(kind: Kind) -> bool {
+    matches!(kind, Kind::Word | Kind::Missing | Kind::Dots)
+}
+
+/// Whether what stands in brackets is a few words: `[unclear]`, `{non si legge}`.
+fn is_words(remark: &[u8]) -> bool {
+    /// No such remark is longer, in bytes.
+    const LONGEST: usize = 32;
+    let inner = match remark {
+        [b'[' | b'(' | b'{', inner @ .., b']' | b')' | b'}'] => inner.trim_ascii(),
+        _ => return false,
+    };
+    let sign = |b: &u8| b.is_ascii_alphabetic() || matches!(b, b' ' | b'.' | b'?') || *b >= 0x80;
+    (1..=LONGEST).contains(&inner.len()) && inner.iter().all(sign)
 }
 
 /// How many stars stand for a half-move that nobody can read: a short word of them.

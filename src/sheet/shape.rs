@@ -675,13 +675,14 @@ pub fn is_missing(word: &[u8]) -> bool {
 }
 
 /// Whether a word that stands for a half-move says that something was written which nobody can read: `?`, `~~`, `***`, `illeggibile`,
-/// and not that nothing was.
+/// `[unclear]`, and not that nothing was.
 #[must_use]
 pub fn is_illegible(word: &[u8]) -> bool {
-    is_missing(word)
+    let bracketed = matches!(word, [b'[', .., b']'] | [b'(', .., b')'] | [b'{', .., b'}']);
+    (bracketed || is_missing(word))
         && word
             .iter()
-            .any(|b| matches!(b, b'?' | b'~' | b'*') || b.is_ascii_alphabetic())
+            .any(|b| matches!(b, b'?' | b'~' | b'*') || b.is_ascii_alphabetic() || *b >= 0x80)
 }
 
 /// Whether a word is a line drawn in the place of a half-move: `___`. A form has many; one alone stands for what nobody could read.

@@ -294,13 +294,21 @@ impl<'a> Gatherer<'a> {
         Some(order)
     }
 
-    /// Ends the innermost variation. Without a move it is none: what stands in it belongs to the line around it.
+    /// Ends the innermost variation. Without a move it is none: what stands in it belongs to the line around it, and is not the rest
+    /// of that.
     fn close(&mut self, levels: &mut Vec<Level>) {
         self.flush();
         if let Some(level) = levels.pop() {
             match level.moves {
                 0 => {
                     self.parts.remove(level.opened);
+                    for part in &mut self.parts[level.opened..] {
+                        if let Part::Comment(text) = part
+                            && let Some(own) = text.strip_prefix(REST)
+                        {
+                            *text = as_text(own.to_owned());
+                        }
+                    }
                 }
                 _ => self.parts.push(Part::Close),
             }

@@ -87,6 +87,7 @@ impl Lexer<'_> {
             {
                 return self.piece(Kind::Result(mark), at, stop, 0);
             }
+            _ if self.is_crossed_out(stop, inner) => Kind::CrossedOut,
             _ if is_variation(inner) => {
                 self.closes.push(stop - 1);
                 return self.piece(Kind::Open, at, at + 1, 0);
@@ -100,6 +101,21 @@ impl Lexer<'_> {
             _ => Kind::Comment,
         };
         self.piece(kind, at, stop, 0);
+    }
+
+    /// `(Dc7) Txf5` in a cell of a table: the half-move in brackets was crossed out for the one behind it.
+    fn is_crossed_out(&self, stop: usize, inner: &[u8]) -> bool {
+        let begins = (self.pieces.last()).is_none_or(|last| {
+            last.kind == Kind::Separator
+                || last.spot.line != self.line
+                || last.spot.cell != self.cell
+        });
+        self.cell != Spot::NONE
+            && begins
+            && form::is_move_like(inner)
+            && form::is_move_like(form::first_word(
+                &self.bytes[self.next_text(stop).min(self.stretch_end)..self.stretch_end],
+            ))
     }
 
     /// Whether a half-move follows, perhaps behind other brackets.

@@ -738,11 +738,16 @@ pub(super) fn may_say(text: &str) -> bool {
     let text = text.as_bytes();
     // `e' possibile vincere` begins with an idiom.
     let is = |two: &[u8]| matches!(two, [b'e' | b'E', b'\'' | b'`']);
-    let words = words::parted(text, |b| !b.is_ascii_alphanumeric());
-    let nexts = words.clone().skip(1).map(Some).chain([None]);
-    !text.is_ascii()
-        || words.zip(nexts).any(|(word, next)| leads(word, next))
-        || text.windows(2).any(is)
+    if !text.is_ascii() || text.windows(2).any(is) {
+        return true;
+    }
+    let mut words = words::parted(text, |b| !b.is_ascii_alphanumeric()).peekable();
+    while let Some(word) = words.next() {
+        if leads(word, words.peek().copied()) {
+            return true;
+        }
+    }
+    false
 }
 
 /// The first idiom from one on of which the first two words stand side by side.

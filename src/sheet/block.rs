@@ -6,7 +6,7 @@
 use super::Row;
 use super::labels::{self, Label};
 use super::line::{self, LineKind, counts_on, is_surname};
-use super::lines::{Lines, Met, behind_line, lines};
+use super::lines::{Comments, Lines, Met, behind_line, lines};
 use super::scored;
 use super::shape as form;
 use super::title::{self, What};
@@ -39,10 +39,16 @@ pub(super) fn may_hold_sheets(bytes: &[u8], behind_tags: bool) -> bool {
     if !behind_tags && memchr(b'{', bytes).is_some() {
         return true;
     }
-    let (mut at, mut met) = (0, Met::of(bytes));
+    let (mut at, mut met, mut comments) = (0, Met::of(bytes), Comments::of(bytes));
     while at < bytes.len() {
         let line = at..behind_line(bytes, at);
         at = line.end;
+        let commented = comments.hold(line.start);
+        comments.pass(bytes, line.end);
+        // Behind tag pairs no sheet begins within a comment.
+        if commented {
+            continue;
+        }
         let slot = met.slot(&bytes[line.clone()]);
         if slot.is_some_and(|slot| met.is(bytes, slot, &line)) {
             continue;

@@ -311,8 +311,7 @@ fn may_count(line: &[u8]) -> bool {
     line.iter().any(u8::is_ascii_digit) || line.windows(2).any(castles)
 }
 
-/// Whether a line may hold this number: in figures, or in letters that were read for figures, at the start of a word and
-/// before a dot or a bracket.
+/// Whether a line may hold this number: in figures, or in letters that were read for figures, at the start of a word.
 fn may_hold(line: &[u8], number: u32) -> bool {
     let long = |word: &[u8]| word.len() > shape::LONGEST_WORD;
     // Such a word is read in pieces, and each may begin with a number.
@@ -321,21 +320,18 @@ fn may_hold(line: &[u8], number: u32) -> bool {
     }
     let mut at = 0;
     while at < line.len() {
-        let digits = run(&line[at..], u8::is_ascii_digit);
+        let from = at;
+        at += run(&line[at..], u8::is_ascii_digit);
+        let digits = &line[from..at];
+        let begins = from == 0 || !line[from - 1].is_ascii_alphabetic();
         let figure = |value: u32, b: &u8| value * 10 + u32::from(b - b'0');
-        if (1..=3).contains(&digits) && line[at..at + digits].iter().fold(0, figure) == number {
+        let told = (1..=3).contains(&digits.len()) && digits.iter().fold(0, figure) == number;
+        let misread = (line.get(at)).is_some_and(|b| shape::misread_digit(*b).is_some());
+        // With the bracket before it.
+        let mut starts = from.saturating_sub(1)..=at;
+        let is_own = |at| shape::number(&line[at..]).is_some_and(|own| own.value == number);
+        if begins && (told || misread) && starts.any(is_own) {
             return true;
-        }
-        at += digits;
-        let begins = at == 0 || !line[at - 1].is_ascii_alphabetic();
-        if let Some(byte) = line.get(at).filter(|_| begins)
-            && shape::misread_digit(*byte).is_some()
-        {
-            let near = &line[at + 1..line.len().min(at + 5)];
-            let closes = |b: &u8| matches!(b, b'.' | b')' | 0xE2 | 0x85);
-            if near.iter().any(closes) {
-                return true;
-            }
         }
         at += 1;
     }
@@ -807,6 +803,9 @@ mod tests {
             ("112. Cf3 Cc6", 12, false),
             ("1000. Cf3 Cc6", 100, false),
             ("zxq3456 wvk3456", 3, false),
+            ("d5 Cf3", 5, false),
+            ("[5] Cf3", 5, true),
+            ("1lO. Cf3", 110, true),
             ("rimase solo.", 10, false),
         ] {
             assert_eq!(may_hold(line.as_bytes(), number), holds, "{line}");
@@ -816,6 +815,22 @@ mod tests {
             assert_eq!(moves.and_then(|moves| moves.first), Some(10), "{line}");
         }
         assert_eq!(counts_on(b"1000. Cf3 Cc6", 999), None);
+    }
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { cases: 4000, failure_persistence: None, ..Default::default() })]
+
+        /// No line is passed over that begins to count with the number.
+        #[test]
+        fn what_holds_no_number_counts_otherwise(
+            line in "[lOSa-d15. ()#=-]{0,12}|(1|5|l|O|e4|Cf3|a|\\.|\\)|\\(|\\[|]|#|&nbsp;|<b>|- | |\t){1,12}",
+        ) {
+            let mut scan = Scan::new(&line.as_bytes()[labels::ornaments(line.as_bytes())..]);
+            while scan.line.first.is_none() && scan.step() {}
+            if let Some(first) = scan.line.first {
+                proptest::prop_assert!(may_hold(line.as_bytes(), first), "{}", line);
+            }
+        }
     }
 
     #[test]

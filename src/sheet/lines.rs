@@ -144,6 +144,38 @@ impl Met {
     }
 }
 
+/// The comments of a text, met in order.
+pub(super) struct Comments {
+    /// Where the last one ends.
+    end: usize,
+    /// Where the next one begins, or the length of the text.
+    next: usize,
+    braces: Braces,
+}
+
+impl Comments {
+    pub(super) fn of(bytes: &[u8]) -> Comments {
+        Comments {
+            end: 0,
+            next: next_brace(bytes, 0),
+            braces: Braces::default(),
+        }
+    }
+
+    /// Whether the line that begins there stands in a comment that began on a line before.
+    pub(super) const fn hold(&self, at: usize) -> bool {
+        at < self.end
+    }
+
+    /// Goes on to the end of a line.
+    pub(super) fn pass(&mut self, bytes: &[u8], line_end: usize) {
+        while self.next < line_end {
+            (self.end, _) = self.braces.end(bytes, self.next);
+            self.next = next_brace(bytes, self.end);
+        }
+    }
+}
+
 /// Where the next comment begins from `from` on, or the length of the text.
 fn next_brace(bytes: &[u8], from: usize) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
@@ -153,8 +185,7 @@ fn next_brace(bytes: &[u8], from: usize) -> usize {
 /// The lines of a text with their line ends, each told by itself alone, as far as it was not `told` before.
 pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity((bytes.len() / 16).min(256));
-    let (mut at, mut comment_end, mut braces) = (0, 0, Braces::default());
-    let mut brace = next_brace(bytes, 0);
+    let (mut at, mut comments) = (0, Comments::of(bytes));
     let either = |at: usize| at == 0 && told.is_some_and(|told| told.is_of_either(at));
     let mut told_kinds = told.map(Lines::walk);
     let mut met = match told {
@@ -174,7 +205,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
                 let slot = met.slot(&bytes[range.clone()]);
                 match slot.filter(|slot| met.is(bytes, *slot, &range)) {
                     Some(slot) => rows[places[slot] as usize].kind.clone(),
-                    None if at >= comment_end
+                    None if !comments.hold(at)
                         && let Some(cut) =
                             heading_within(&bytes[range.clone()], &bytes[range.end..]) =>
                     {
@@ -194,7 +225,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
         rows.push(Row {
             kind,
             alone: None,
-            commented: at < comment_end,
+            commented: comments.hold(at),
             front: false,
             foot: false,
             either: either(at),
@@ -202,10 +233,7 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
             result: OnceCell::new(),
             range: range.clone(),
         });
-        while brace < range.end {
-            (comment_end, _) = braces.end(bytes, brace);
-            brace = next_brace(bytes, comment_end);
-        }
+        comments.pass(bytes, range.end);
         at = range.end;
     }
     rows

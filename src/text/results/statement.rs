@@ -306,12 +306,11 @@ pub fn is_of_another_game(text: &str) -> bool {
 /// what stands beside the moves of a table has none.
 #[must_use]
 pub fn may_state(text: &str) -> bool {
-    let speaks = |word: &[u8]| {
-        let letter = |b: &u8| b.is_ascii_alphabetic();
-        word.len() > 1 && word[1..].iter().any(letter) || matches!(word, b"5" | b"50" | b"75")
-    };
-    let mut words = text.as_bytes().split(|b| !b.is_ascii_alphanumeric());
-    !text.is_ascii() || words.any(speaks)
+    let text = text.as_bytes();
+    let speaks = |two: &[u8]| two[0].is_ascii_alphanumeric() && two[1].is_ascii_alphabetic();
+    let mut words = text.split(|b| !b.is_ascii_alphanumeric());
+    let figures = |word: &[u8]| matches!(word, b"5" | b"50" | b"75");
+    !text.is_ascii() || text.windows(2).any(speaks) || text.contains(&b'5') && words.any(figures)
 }
 
 /// A cheaper look at the first word, without a copy of it: what says no is no such phrase, as long as no names are known.

@@ -45,11 +45,13 @@ pub(super) fn twice(first: &Position, cells: &[Cell]) -> Vec<Twice> {
     let mut found: Vec<Twice> = Vec::new();
     for rows in (2..=crossed::FARTHEST).rev() {
         let count = 2 * rows;
-        for from in count..=cells.len().saturating_sub(count) {
+        let begins = (cells.iter().enumerate()).filter(|(_, cell)| begins_row(cell, first));
+        let begins = begins.map(|(from, _)| from);
+        for from in begins.filter(|from| *from >= count && from + count <= cells.len()) {
             let to = from + count;
             let others = (from..to).filter(|at| !is_same(*at, at - count));
             let is_known = found.iter().any(|own| own.from < to && from < own.to);
-            if begins_row(&cells[from], first) && !is_known && others.count() <= 1 {
+            if !is_known && others.count() <= 1 {
                 found.push(Twice { from, to });
             }
         }

@@ -3,6 +3,7 @@
 //! One row that repeats the one before is left out in one step of the search. Several are another layout of the sheet (`layout.rs`), in
 //! which the second of the two does not count.
 
+use super::Proposal;
 use super::cells::{Cell, begins_row};
 use super::choices::{crossed, step_costs};
 use crate::board::Position;
@@ -30,14 +31,24 @@ impl Twice {
         (0..cells.len()).filter_map(place).collect()
     }
 
-    /// What it costs: one error.
+    /// What it costs: one error, and what it costs to play these half-moves, which the other readings pay.
     pub(super) const fn cost(self) -> f32 {
-        step_costs::ROW_REPEATED
+        step_costs::ROW_REPEATED + step_costs::PLAYED * (self.to - self.from) as f32
+    }
+
+    /// Whether the words of the second rows cannot be played as they stand: a repetition of moves can.
+    fn is_bent(self, proposal: &Proposal) -> bool {
+        let within = |cell: usize| (self.from..self.to).contains(&cell);
+        let halves = proposal.halves.iter().filter(|half| half.changed);
+        let unread = proposal.unread.as_ref();
+        halves.filter_map(|half| half.cell).any(within)
+            || proposal.surplus.iter().any(|own| within(own.cell))
+            || unread.is_some_and(|unread| unread.start < self.to)
     }
 }
 
-/// The rows that stand there twice: two at least, all words but one are the same.
-pub(super) fn twice(first: &Position, cells: &[Cell]) -> Vec<Twice> {
+/// The rows that stand there twice: two at least, all words but one are the same, and they cannot be played a second time.
+pub(super) fn twice(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Twice> {
     let word = |at: usize| cells[at].likeliest().next();
     let is_same = |one: usize, other: usize| {
         word(one).is_some_and(|word| !word.is_illegible()) && word(one) == word(other)
@@ -51,8 +62,9 @@ pub(super) fn twice(first: &Position, cells: &[Cell]) -> Vec<Twice> {
             let to = from + count;
             let others = (from..to).filter(|at| !is_same(*at, at - count));
             let is_known = found.iter().any(|own| own.from < to && from < own.to);
-            if !is_known && others.count() <= 1 {
-                found.push(Twice { from, to });
+            let own = Twice { from, to };
+            if !is_known && others.count() <= 1 && own.is_bent(proposal) {
+                found.push(own);
             }
         }
     }
@@ -69,6 +81,14 @@ mod tests {
     const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 \
         Be3 a4 Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
 
+    fn cells(words: &[&str]) -> Vec<Cell> {
+        let cell = |(at, word): (usize, &&str)| Cell {
+            expected: at as i32,
+            ..Cell::of(at..at + 1, Word::new(word))
+        };
+        words.iter().enumerate().map(cell).collect()
+    }
+
     /// The game of words in which so many from one on stand twice, and which cells are left out.
     fn with_twice(
         from: usize,
@@ -81,12 +101,7 @@ mod tests {
         if let Some((at, word)) = misread {
             words[at] = word;
         }
-        let cell = |(at, word): (usize, &&str)| Cell {
-            expected: at as i32,
-            ..Cell::of(at..at + 1, Word::new(word))
-        };
-        let cells: Vec<Cell> = words.iter().enumerate().map(cell).collect();
-        let (game, found) = in_english(&cells);
+        let (game, found) = in_english(&cells(&words));
         (game, found.surplus.iter().map(|own| own.cell).collect())
     }
 
@@ -99,6 +114,20 @@ mod tests {
                 let again = from + 2 * rows..from + 4 * rows;
                 assert_eq!(left_out, again.collect::<Vec<_>>());
             }
+        }
+    }
+
+    #[test]
+    fn moves_that_are_repeated_are_no_rows_that_stand_twice() {
+        // The knights go and come back twice; one sign is misread there.
+        let game =
+            "e4 e5 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6";
+        for (at, misread) in [(14, "Be4"), (8, "Ng7"), (9, "N68")] {
+            let mut words: Vec<&str> = game.split(' ').collect();
+            words[at] = misread;
+            let (found, proposal) = in_english(&cells(&words));
+            assert_eq!(found, game, "{misread}");
+            assert!(proposal.surplus.is_empty(), "{misread}");
         }
     }
 

@@ -1138,4 +1138,17 @@ fn a_sign_nobody_can_read_belongs_to_its_word() {
             assert_eq!(corrections(&record), [["5", word, "Bb5"]], "{record}");
         }
     }
+    // `a3` can be played as well as `Na3`, and `c3` as `Nc3`.
+    for word in ["_a3", "_c3"] {
+        let record = format!(
+            "White: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n3. {word} a6\n4. Be2 Nf6\n5. O-O Be7\n"
+        );
+        let found = rows(&record, &[]);
+        assert!(
+            found
+                .iter()
+                .any(|[kind, ply, ..]| kind == "question" && ply == "5"),
+            "{found:?}"
+        );
+    }
 }

@@ -1207,3 +1207,33 @@ fn a_row_that_looks_like_a_round_is_a_row() {
         }
     }
 }
+
+/// A sign that nobody can read belongs to its word, at its beginning or within it, in every layout: no other cell has it, and the rest
+/// is not read as if it were not there.
+#[test]
+fn a_sign_nobody_can_read_belongs_to_its_word() {
+    for word in ["?b5", "_b5", "B_5", "*b5"] {
+        for (dot, between) in [(".", " "), ("", "\t"), ("", ",")] {
+            let row = |(at, (white, black)): (usize, &(&str, &str))| {
+                let white = if at == 2 { word } else { white };
+                let dot = if between == " " { dot } else { "" };
+                format!("{}{dot}{between}{white}{between}{black}\n", at + 1)
+            };
+            let record: String = RUY.iter().enumerate().map(row).collect();
+            assert_eq!(corrections(&record), [["5", word, "Bb5"]], "{record}");
+        }
+    }
+    // `a3` can be played as well as `Na3`, and `c3` as `Nc3`.
+    for word in ["_a3", "_c3"] {
+        let record = format!(
+            "White: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n3. {word} a6\n4. Be2 Nf6\n5. O-O Be7\n"
+        );
+        let found = rows(&record, &[]);
+        assert!(
+            found
+                .iter()
+                .any(|[kind, ply, ..]| kind == "question" && ply == "5"),
+            "{found:?}"
+        );
+    }
+}

@@ -541,6 +541,20 @@ pub(super) fn ends_in_variation(bytes: &[u8], tokens: &Tokens) -> bool {
     !tokens.sheet && unclosed.any(|at| !is_misread(bytes, tokens, at))
 }
 
+/// Whether the first of some tokens is the first sign of a half-move, which nobody can read: `?c4`, `*c4`. Stars on both sides stress.
+fn begins_word(tokens: &[Option<&Token>], bytes: &[u8]) -> bool {
+    let [Some(sign), Some(word), ..] = tokens else {
+        return false;
+    };
+    let stressed = bytes.get(word.end as usize) == Some(&b'*');
+    let unread = match sign.kind {
+        Kind::Glyph | Kind::Missing => sign.bytes(bytes) == b"?",
+        Kind::Ornament => sign.bytes(bytes) == b"*" && !stressed,
+        _ => false,
+    };
+    unread && word.kind == Kind::Word && word.start == sign.end
+}
+
 fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     let mut chunks: Vec<Chunk> = Vec::new();
     let mut depth = 0_u32;
@@ -555,7 +569,8 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
     let clocks = count(Kind::Clock) * 8 > count(Kind::Word);
     let misread = misread_brackets(bytes, tokens);
     let mut open = false;
-    for token in in_order(tokens) {
+    let order = in_order(tokens);
+    for (at, token) in order.iter().enumerate() {
         let Some(token) = token else {
             let at = chunks.last().map_or(0, |last| last.span.end);
             let kind = ChunkKind::Missing;
@@ -586,6 +601,7 @@ fn chunks(tokens: &Tokens, bytes: &[u8]) -> Vec<Chunk> {
         }
         let kind = match token.kind {
             Kind::Word | Kind::Number | Kind::Stray => ChunkKind::Text,
+            _ if begins_word(&order[at..], bytes) => ChunkKind::Text,
             Kind::Open if misread.contains(&token.start) => ChunkKind::Text,
             Kind::Result(_) => ChunkKind::Result,
             Kind::Prose if !text.contains(&b' ') && text.len() <= LONGEST_REMARK as usize => {

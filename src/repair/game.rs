@@ -316,6 +316,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         && !facts.events.iter().any(open)
         && cells::misread_brackets(game.bytes, game.tokens).is_empty()
         && !ends_illegibly(game.bytes, game.tokens, facts)
+        && !lacks_first_sign(game)
         // The reader of sheets makes nothing of many readings of one cell.
         && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
     if whole && says_the_same(facts, &options.answers) {
@@ -409,6 +410,12 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         };
     }
     GameRepair { refused, ..found }
+}
+
+/// Whether the first sign of a half-move of a sheet is one that nobody can read, `_a3`: without it the rest may be read as another move.
+fn lacks_first_sign(game: &Game<'_>) -> bool {
+    let mut words = (game.tokens.list.iter()).filter(|token| token.kind == Kind::Word);
+    game.tokens.sheet && words.any(|word| matches!(word.bytes(game.bytes), [b'_', _, ..]))
 }
 
 /// The game that was most probably played, in these cells or in `others`, in which a half-move stands in the row before its own; with

@@ -108,6 +108,8 @@ pub fn why(written: &Word, meant: &Word) -> Why {
         ([KNIGHT], [KING]) => Why::Lost(KINGS),
         ([KING], [KNIGHT]) => Why::Added(KINGS),
         ([KING], [_]) | ([_], [KING]) => Why::Signs,
+        // A sign that nobody can read.
+        ([b'~'], [_]) => Why::Illegible,
         ([one], [other]) => Why::Sign(sign(*one), sign(*other)),
         ([], [lost]) => Why::Lost(sign(*lost)),
         ([added], []) => Why::Added(sign(*added)),
@@ -145,6 +147,8 @@ mod tests {
         assert_eq!(of("cf3", "Cf3"), Why::Case);
         assert_eq!(of("0-0", "0-0-0"), Why::Castling);
         assert_eq!(of("?", "e4"), Why::Illegible);
+        assert_eq!(of("?f3", "Cf3"), Why::Illegible);
+        assert_eq!(of("D_2", "De2"), Why::Illegible);
         assert_eq!(of("♘b5", "Bb5"), Why::Sign('♘', 'B'));
         assert_eq!(of("Dh5", "a6"), Why::Other);
         assert_eq!(of("Cxf3", "Cf3"), Why::Chosen);

@@ -24,11 +24,12 @@ pub(super) const fn is_capital(sign: u8) -> bool {
     sign.is_ascii_uppercase() || letter::is_russian(sign)
 }
 
-/// What every sign is made: one form for each, a code for a Russian letter as [`letter`] has it, `None` for what says nothing.
+/// What every sign is made: one form for each, a code for a Russian letter as [`letter`] has it, `None` for what says nothing. A line
+/// in the place of a sign says that nobody can read it.
 const fn plain(c: char) -> Option<u8> {
     Some(match c {
         '×' | '✕' | '✗' | ':' | '∶' => b'x',
-        '‐' | '‑' | '‒' | '–' | '—' | '−' | '_' => b'-',
+        '‐' | '‑' | '‒' | '–' | '—' | '−' => b'-',
         '†' => b'+',
         '‡' => b'#',
         '♔' | '♚' => b'\x01',
@@ -38,6 +39,7 @@ const fn plain(c: char) -> Option<u8> {
         '♘' | '♞' => b'\x05',
         '♙' | '♟' => b'\x06',
         '½' => b'\x07',
+        '_' => b'~',
         c if c.is_ascii_graphic() => c as u8,
         c if (c as u32) < 0x21 || c == '\u{A0}' || c == '\u{FE0E}' || c == '\u{FE0F}' => {
             return None;
@@ -126,6 +128,12 @@ impl Word {
         let kept = rest.len().min(LONGEST);
         word.bytes[..kept].copy_from_slice(&rest[..kept]);
         word.len = kept as u8;
+        // What no annotator wrote is a sign that nobody can read: `?c4`, `D*2`.
+        for byte in &mut word.bytes[..kept] {
+            if matches!(byte, b'?' | b'*') {
+                *byte = b'~';
+            }
+        }
         if word.bytes().iter().all(|b| matches!(b, b'-' | b'/' | b'~')) {
             word.len = 0;
         }

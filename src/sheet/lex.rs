@@ -766,6 +766,7 @@ impl<'a> Lexer<'a> {
             {
                 return self.piece(Kind::Result(ResultMark::Open), at, at + 1, 0);
             }
+            b'_' if form::is_unread_first(&self.bytes[self.line_start.min(at)..at], rest) => {}
             _ if form::ornament(rest) > 0 => {
                 return self.piece(Kind::Ornament, at, at + form::ornament(rest), 0);
             }

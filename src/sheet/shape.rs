@@ -5,6 +5,7 @@ use super::plain;
 use crate::text::fold;
 use crate::text::moves::{self, Form, Mark, Written, check_word};
 use crate::text::words::{self, Bytes, among, begins_castling, is_space, run};
+use arrayvec::ArrayVec;
 
 /// A move number as it stands in a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -268,6 +269,43 @@ pub(super) fn ornament(text: &[u8]) -> usize {
     }
 }
 
+/// Whether the underscore with which `rest` begins stands within a word for a sign that nobody can read, `D_2`, `C_e5`, and not for the
+/// blank between two, `e4_e5`: what stands before it is no move, and with a sign in its place both are one.
+pub(super) fn is_unread_within(before: &[u8], rest: &[u8]) -> bool {
+    let [b'_', behind @ ..] = rest else {
+        return false;
+    };
+    /// No half-move has more before its last square.
+    const MOST: usize = 3;
+    let reach = run(&behind[..behind.len().min(MOST + 4)], |b| !MAY_END.has(*b));
+    let closed = behind.get(reach).is_none_or(|b| *b != b'_');
+    let letters = (1..=MOST).contains(&before.len())
+        && before[0].is_ascii_uppercase()
+        && before.iter().all(u8::is_ascii_alphanumeric);
+    let with = |sign: u8| {
+        let mut word: ArrayVec<u8, 12> = before.iter().copied().collect();
+        word.push(sign);
+        word.extend(behind[..reach].iter().copied());
+        is_move_like(&word)
+    };
+    closed && letters && reach > 0 && !is_move_like(before) && (with(b'a') || with(b'x'))
+}
+
+/// Whether the underscore with which `rest` begins is the first sign of a half-move, and nobody can read it: `_a3` behind a blank, where
+/// no other stands on the line that it would belong to. `before`: the line as far as that.
+pub(super) fn is_unread_first(before: &[u8], rest: &[u8]) -> bool {
+    let parts = |b: &u8| is_space(*b) || matches!(b, b',' | b';' | b'|' | b'"');
+    let [b'_', behind @ ..] = rest else {
+        return false;
+    };
+    let near = &behind[..behind.len().min(LONGEST_WORD)];
+    let line = run(near, |b| !matches!(b, b'\n' | b'\r'));
+    before.last().is_none_or(parts)
+        && !near[..line].contains(&b'_')
+        && !before.contains(&b'_')
+        && is_move_like(first_word(behind))
+}
+
 /// Whether an ornament may begin with a byte.
 const fn begins_ornament(byte: u8) -> bool {
     matches!(byte, b'<' | b'&' | b'_' | b'`' | 0xC2 | 0xE2)
@@ -330,7 +368,9 @@ pub(super) fn first_word(text: &[u8]) -> &[u8] {
             && match text[i] {
                 // `d8(D)` is a word, `Cc6(` begins a remark.
                 b'(' => i > 0 && !is_bracketed_man(&text[i..]),
-                b if begins_ornament(b) => i > 0 && ornament(&text[i..]) > 0,
+                b if begins_ornament(b) => {
+                    i > 0 && ornament(&text[i..]) > 0 && !is_unread_within(&text[..i], &text[i..])
+                }
                 _ => true,
             }
     });

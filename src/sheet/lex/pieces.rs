@@ -369,7 +369,9 @@ impl Lexer<'_> {
                 b'-' => form::is_check_word(&self.bytes[at..i]),
                 b'~' => rest.starts_with(b"~~"),
                 0xEF if rest.starts_with(words::BOM) => true,
-                _ if form::ornament(rest) > 0 => true,
+                _ if form::ornament(rest) > 0 => {
+                    i > at && !form::is_unread_within(&self.bytes[at..i], rest)
+                }
                 _ if let Some((count, _)) = form::dots(rest) => {
                     count >= 2 || self.is_stop(at, i, end)
                 }

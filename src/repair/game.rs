@@ -312,13 +312,14 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         let what = &event.what;
         event.line == 0 && matches!(what, What::SettledLater { by, .. } if *by == Settled::Sparing)
     };
-    let whole = facts.main_break().is_none()
-        && !facts.events.iter().any(open)
-        && cells::misread_brackets(game.bytes, game.tokens).is_empty()
-        && !ends_illegibly(game.bytes, game.tokens, facts)
-        && !lacks_first_sign(game)
+    let is_open = facts.main_break().is_some()
+        || facts.events.iter().any(open)
+        || !cells::misread_brackets(game.bytes, game.tokens).is_empty()
+        || ends_illegibly(game.bytes, game.tokens, facts)
+        || lacks_first_sign(game)
         // The reader of sheets makes nothing of many readings of one cell.
-        && !(facts.main.is_empty() && alternatives::stand_in(game.bytes));
+        || facts.main.is_empty() && alternatives::stand_in(game.bytes);
+    let whole = !is_open;
     if whole && says_the_same(facts, &options.answers) {
         let obstacle = left_unread(game);
         let verdict = match obstacle {

@@ -36,13 +36,14 @@ impl Twice {
         step_costs::ROW_REPEATED + step_costs::PLAYED * (self.to - self.from) as f32
     }
 
-    /// Whether the words of the second rows cannot be played as they stand: a repetition of moves can.
+    /// Whether two words of the second rows at least cannot be played as they stand: a repetition of moves can, but for one that is misread.
     fn is_bent(self, proposal: &Proposal) -> bool {
-        let within = |cell: usize| (self.from..self.to).contains(&cell);
-        let halves = proposal.halves.iter().filter(|half| half.changed);
+        let within = |cell: &usize| (self.from..self.to).contains(cell);
+        let changed = proposal.halves.iter().filter(|half| half.changed);
+        let changed = changed.filter_map(|half| half.cell);
+        let left_out = proposal.surplus.iter().map(|own| own.cell);
         let unread = proposal.unread.as_ref();
-        halves.filter_map(|half| half.cell).any(within)
-            || proposal.surplus.iter().any(|own| within(own.cell))
+        changed.chain(left_out).filter(within).count() > 1
             || unread.is_some_and(|unread| unread.start < self.to)
     }
 }

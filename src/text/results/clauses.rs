@@ -10,7 +10,7 @@ use super::relations::relate;
 use super::sum::{GOES_ON, square};
 use super::weighed::weighed;
 use crate::text::lookup::{FewWords, WordList, WordMap};
-use crate::text::{fold, fold_onto, words};
+use crate::text::{fold, fold_onto};
 use std::sync::LazyLock;
 
 /// No phrase about a result is longer, in bytes and in words.
@@ -707,47 +707,25 @@ static BY_WORD: LazyLock<FewWords<Vec<Begun>>> = LazyLock::new(|| {
     begun
 });
 
-/// Whether a folded word says anything by itself.
-fn says(word: &str) -> bool {
-    term(word).is_some_and(|term| term.idea().is_some())
-}
-
-/// Whether a text in ASCII has a word that says anything, or the first two of an idiom: without one it has no clauses, and is
-/// not spelt. Of others nothing is told.
+/// Whether a text in ASCII has a word that says anything, or that an idiom begins with: without one it has no clauses, and is
+/// not spelt. Of others nothing is told. Only the first word of an idiom is asked for: `il Bianco cede` ends with one that speaks alone.
 pub(super) fn may_say(text: &str) -> bool {
     const LONGEST: usize = 24;
     let mut plain = [0; LONGEST];
-    let mut leads = |word: &[u8], next: Option<&[u8]>| {
+    let mut says = |word: &[u8]| {
         let Some(plain) = plain.get_mut(..word.len()) else {
             return true;
         };
         plain.copy_from_slice(word);
         plain.make_ascii_lowercase();
         let word = std::str::from_utf8(plain).unwrap_or_default();
-        // Whether a sign stands next is told where the text is spelt.
-        let stands = |second: &str| {
-            !second.starts_with(char::is_alphanumeric)
-                || next.is_some_and(|next| next.eq_ignore_ascii_case(second.as_bytes()))
-        };
-        let begins = |(_, second): &Begun| second.is_none_or(stands);
-        BY_WORD
-            .get(word)
-            .is_some_and(|begun| begun.iter().any(begins))
-            || says(word)
+        BY_WORD.get(word).is_some() || term(word).is_some_and(|term| term.idea().is_some())
     };
     let text = text.as_bytes();
     // `e' possibile vincere` begins with an idiom.
     let is = |two: &[u8]| matches!(two, [b'e' | b'E', b'\'' | b'`']);
-    if !text.is_ascii() || text.windows(2).any(is) {
-        return true;
-    }
-    let mut words = words::parted(text, |b| !b.is_ascii_alphanumeric()).peekable();
-    while let Some(word) = words.next() {
-        if leads(word, words.peek().copied()) {
-            return true;
-        }
-    }
-    false
+    let mut words = text.split(|b| !b.is_ascii_alphanumeric());
+    !text.is_ascii() || words.any(|word| !word.is_empty() && says(word)) || text.windows(2).any(is)
 }
 
 /// The first idiom from one on of which the first two words stand side by side.
@@ -767,10 +745,6 @@ fn next_idiom(spelt: &str, from: usize) -> Option<usize> {
 
 /// The clauses of a spelt text; nothing where a word before the first statement is not known, or nothing is said at all.
 pub(super) fn clauses<'a>(spelt: &'a str, names: &Names) -> Option<Vec<Clause<'a>>> {
-    // Most texts say nothing; that is told at less cost than what their words do together.
-    if !spelt_words(spelt).any(says) {
-        return None;
-    }
     let terms = terms(spelt, names);
     if terms.len() > MOST_WORDS || !terms.iter().any(|(term, _)| term.idea().is_some()) {
         return None;

@@ -61,11 +61,8 @@ pub mod step_costs {
     pub const ANSWERED: f32 = SHIFT + MISSING + 4.0;
     /// A cell is left out that repeats the one before.
     pub const REPEATED: f32 = 3.0;
-    /// A whole row is left out that repeats the one before: one error, whatever it shifts.
+    /// A whole row is left out that repeats the one before, or several that cannot be played twice: one error, whatever it shifts.
     pub const ROW_REPEATED: f32 = 7.0;
-    /// What a half-move costs on the average, whatever is written: rows that are left out as a repetition pay for it, or moves that are
-    /// repeated would be left out.
-    pub const PLAYED: f32 = 2.0;
     /// What it costs more where a sign of what is repeated differs.
     pub const REPEATED_BADLY: f32 = 5.0;
     /// A whole row that nobody wrote, beside its two half-moves: one error, whatever it shifts.

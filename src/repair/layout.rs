@@ -228,7 +228,9 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let columns = columns.into_iter().map(Layout::Column);
     let crossed = crossed.into_iter().map(Layout::Crossed);
     let renumbered = renumbered.into_iter().map(Layout::Renumbered);
-    let twice = twice(first, proposal, cells).into_iter().map(Layout::Twice);
+    let twice = twice(first, cells, &walk, &ahead)
+        .into_iter()
+        .map(Layout::Twice);
     (columns.chain(crossed))
         .chain(renumbered)
         .chain(twice)

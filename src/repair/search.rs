@@ -939,7 +939,7 @@ fn repeats(before: &Cell, cell: &Cell) -> Option<f32> {
 }
 
 /// Whether two words differ in one sign of at least three.
-fn is_near(one: &[u8], two: &[u8]) -> bool {
+pub(super) fn is_near(one: &[u8], two: &[u8]) -> bool {
     let prefix = one.iter().zip(two).take_while(|(a, b)| a == b).count();
     let (one, two) = (&one[prefix..], &two[prefix..]);
     let suffix = (one.iter().rev().zip(two.iter().rev()))

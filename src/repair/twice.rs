@@ -1,11 +1,14 @@
 //! Several rows that stand twice, one behind the other: who copies a sheet, or begins a new page, writes them again.
 //!
 //! One row that repeats the one before is left out in one step of the search. Several are another layout of the sheet (`layout.rs`), in
-//! which the second of the two does not count.
+//! which the second of the two does not count. Moves that are repeated on the board look the same; what tells the two apart is whether
+//! the rows can be played twice.
 
-use super::Proposal;
+use super::ahead::Ahead;
 use super::cells::{Cell, begins_row};
 use super::choices::{crossed, step_costs};
+use super::closer::Walk;
+use super::search::is_near;
 use crate::board::Position;
 
 /// Cells that repeat as many before them, from the first to before the second.
@@ -31,28 +34,34 @@ impl Twice {
         (0..cells.len()).filter_map(place).collect()
     }
 
-    /// What it costs: one error, and what it costs to play these half-moves, which the other readings pay.
+    /// What it costs.
     pub(super) const fn cost(self) -> f32 {
-        step_costs::ROW_REPEATED + step_costs::PLAYED * (self.to - self.from) as f32
+        step_costs::ROW_REPEATED
     }
 
-    /// Whether a word of the second rows cannot be played as it stands: all of a repetition of moves can.
-    fn is_bent(self, proposal: &Proposal) -> bool {
-        let within = |cell: &usize| (self.from..self.to).contains(cell);
-        let changed = proposal.halves.iter().filter(|half| half.changed);
-        let changed = changed.filter_map(|half| half.cell);
-        let left_out = proposal.surplus.iter().map(|own| own.cell);
-        let unread = proposal.unread.as_ref();
-        changed.chain(left_out).any(|cell| within(&cell))
-            || unread.is_some_and(|unread| unread.start < self.to)
+    /// Whether the words can be played twice as one of the two has them: then these are moves that were repeated. So it is held, too,
+    /// where nobody knows the position before them.
+    fn is_repetition(self, walk: &Walk, ahead: &Ahead) -> bool {
+        let Twice { from, to } = self;
+        let before = 2 * from - to;
+        let known = walk.places.iter().find(|(at, _)| *at == before);
+        known.is_none_or(|(_, position)| {
+            [before..from, from..to].into_iter().any(|rows| {
+                let both = rows.clone().chain(rows);
+                ahead.extent_along(position, both) == 2 * (to - from)
+            })
+        })
     }
 }
 
-/// The rows that stand there twice: two at least, all words but one are the same, and they cannot be played a second time.
-pub(super) fn twice(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Twice> {
+/// The rows that stand there twice: two at least, of whose words one may differ, in the first row by one sign only.
+pub(super) fn twice(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahead) -> Vec<Twice> {
     let word = |at: usize| cells[at].likeliest().next();
-    let is_same = |one: usize, other: usize| {
-        word(one).is_some_and(|word| !word.is_illegible()) && word(one) == word(other)
+    let differ = |at: usize, other: usize, begins: bool| match (word(at), word(other)) {
+        (Some(one), Some(two)) if one.is_illegible() || two.is_illegible() => None,
+        (Some(one), Some(two)) if one == two => Some(0),
+        (Some(one), Some(two)) if !begins || is_near(one.bytes(), two.bytes()) => Some(1),
+        _ => None,
     };
     let mut found: Vec<Twice> = Vec::new();
     for rows in (2..=crossed::FARTHEST).rev() {
@@ -61,10 +70,15 @@ pub(super) fn twice(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Ve
         let begins = begins.map(|(from, _)| from);
         for from in begins.filter(|from| *from >= count && from + count <= cells.len()) {
             let to = from + count;
-            let others = (from..to).filter(|at| !is_same(*at, at - count));
-            let is_known = found.iter().any(|own| own.from < to && from < own.to);
             let own = Twice { from, to };
-            if !is_known && others.count() <= 1 && own.is_bent(proposal) {
+            let is_known = found.iter().any(|own| own.from < to && from < own.to);
+            let others: Option<usize> = (from..to)
+                .map(|at| differ(at, at - count, at < from + 2))
+                .sum();
+            if !is_known
+                && others.is_some_and(|others| others <= 1)
+                && !own.is_repetition(walk, ahead)
+            {
                 found.push(own);
             }
         }
@@ -120,14 +134,16 @@ mod tests {
 
     #[test]
     fn moves_that_are_repeated_are_no_rows_that_stand_twice() {
-        // The knights go and come back twice; one sign is misread behind that.
+        // The knights go and come back twice; one sign is misread before that, in it, or behind it.
         let game =
             "e4 e5 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Ng1 Nb8 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6";
-        let mut words: Vec<&str> = game.split(' ').collect();
-        words[14] = "B44";
-        let (found, proposal) = in_english(&cells(&words));
-        assert_eq!(found, game);
-        assert!(proposal.surplus.is_empty());
+        for (at, misread) in [(4, "Ng7"), (8, "Ng7"), (9, "N68"), (14, "B44")] {
+            let mut words: Vec<&str> = game.split(' ').collect();
+            words[at] = misread;
+            let (found, proposal) = in_english(&cells(&words));
+            assert_eq!(found, game, "{at} {misread}");
+            assert!(proposal.surplus.is_empty());
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{Language, Letters, Liberty, Spelling, Style, System, san, spell, uci};
-use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Settled, Start, What, names_trid};
+use crate::replay::{Break, Event, FOREIGN_SHARE, Game, Ply, Settled, Start, What, names_trid};
 use crate::sheet::alternatives;
 use crate::sheet::shape::is_illegible;
 use crate::syntax::tokens::swallowed;
@@ -357,7 +357,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     }
     let kept = match whole {
         true => Options {
-            answers: kept(game, &options.answers),
+            answers: kept(game, &cells, &options.answers),
             stands: options.stands || has_stood(game),
             ..options.clone()
         },
@@ -466,8 +466,14 @@ fn decode_rows(
 }
 
 /// The answers of a game that can be read to its end, with all its other half-moves as they are read, up to the first that is
-/// not legal any more: an answer changes nothing else than it must.
-pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, String)> {
+/// not legal any more: an answer changes nothing else than it must. Behind a cell that was passed over nothing is held: the half-moves
+/// may not be those that they were read as.
+pub(super) fn kept(
+    game: &Game<'_>,
+    cells: &[Cell],
+    answers: &[(u32, String)],
+) -> Vec<(u32, String)> {
+    let mut cells = cells.iter().filter(|cell| !cell.optional);
     let facts = game.facts;
     let language = Some(facts.columns.of(Side::White));
     let mut position = facts.first.clone();
@@ -475,9 +481,18 @@ pub(super) fn kept(game: &Game<'_>, answers: &[(u32, String)]) -> Vec<(u32, Stri
     let stood = has_stood(game);
     for (at, node) in facts.main.iter().enumerate() {
         let ply = at as u32 + 1;
-        let Some(read) = facts.tree.get(*node as usize).map(|ply| ply.mv) else {
+        let Some(Ply {
+            mv: read, token, ..
+        }) = facts.tree.get(*node as usize)
+        else {
             break;
         };
+        let read = *read;
+        let token = game.tokens.list.get(*token as usize);
+        let starts = token.map(|token| token.start as usize);
+        if cells.next().map(|cell| cell.span.start) != starts {
+            break;
+        }
         let answer = answers.iter().find(|(own, _)| *own == ply);
         let meant = answer.map(|(_, text)| meant(text, language, &position, stood));
         // What stood stands only where it is as clear as it was.

@@ -463,7 +463,7 @@ fn keeping(sheets: &[Sheet<'_>], options: &Options) -> Options {
         .max_by_key(|sheet| sheet.game.facts.main.len());
     match longest {
         Some(longest) if !options.answers.is_empty() && agreed(sheets).is_some() => Options {
-            answers: kept(&longest.game, &options.answers),
+            answers: kept(&longest.game, &longest.cells, &options.answers),
             stands: options.stands || has_stood(&longest.game),
             ..options.clone()
         },

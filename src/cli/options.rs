@@ -317,8 +317,7 @@ fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pi
         max_game,
         only,
         batch: BATCH,
-        raw: None,
-        tables: false,
+        ..pipeline::Options::default()
     })
 }
 

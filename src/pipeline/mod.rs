@@ -33,6 +33,8 @@ pub struct Options {
     pub max_game: usize,
     /// Bytes of a batch, about.
     pub batch: usize,
+    /// So many items make a batch at most: what workers return grows with them, not with the bytes.
+    pub items: usize,
     /// Only games with these numbers, in each file.
     pub only: Option<Vec<RangeInclusive<u64>>>,
     /// Tells by its first bytes whether a file holds something else than games, a table or a report: then it is handed on
@@ -48,6 +50,7 @@ impl Default for Options {
             jobs: 1,
             max_game: 4 << 20,
             batch: 256 << 10,
+            items: 1000,
             only: None,
             raw: None,
             tables: false,

@@ -10,9 +10,6 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-/// So many items make a batch at most: what workers return grows with them, not with the bytes.
-const MOST_ITEMS: usize = 1000;
-
 /// So much memory must be left, in bytes, where a file is read on: an allocation that fails ends the program, wherever it is asked for.
 const SPARE: usize = 16 << 20;
 
@@ -38,11 +35,11 @@ struct Cut {
 
 impl Cut {
     /// The next batch: a single item, or several of at most so many bytes together.
-    fn batch(&mut self, most_bytes: usize) -> Option<Batch> {
+    fn batch(&mut self, most_bytes: usize, most_items: usize) -> Option<Batch> {
         let first = self.items.next()?;
         let (start, mut end) = (first.range.start, first.range.end);
         let mut items = vec![first];
-        while items.len() < MOST_ITEMS
+        while items.len() < most_items
             && let Some(item) = self
                 .items
                 .next_if(|item| item.range.end - start <= most_bytes)
@@ -163,7 +160,7 @@ impl<'a> BatchReader<'a> {
             match self.ready.pop_front() {
                 Some(Ready::Step(step)) => return Some(step),
                 Some(Ready::Cut(mut cut)) => {
-                    match cut.batch(self.options.batch) {
+                    match cut.batch(self.options.batch, self.options.items) {
                         Some(batch) => {
                             self.ready.push_front(Ready::Cut(cut));
                             return Some(Step::Batch(batch));
@@ -379,7 +376,7 @@ impl<'a> BatchReader<'a> {
     /// Bytes on disk in which nothing is to be looked at are done.
     fn queue(&mut self, name: &Arc<str>, bytes: Vec<u8>, items: Vec<Item>, disk: u64) {
         let name = name.clone();
-        let few = items.len() <= MOST_ITEMS && bytes.len() <= 4 * self.options.batch;
+        let few = items.len() <= self.options.items && bytes.len() <= 4 * self.options.batch;
         self.ready.push_back(match items.len() {
             0 => {
                 self.progress.bytes.fetch_add(disk, Ordering::Relaxed);

@@ -109,8 +109,7 @@ impl Remarks {
         if let At::Game(game) = remark.at
             && let About::NotRated(Unrated::Game(Unratable::Twice(other))) = remark.about
         {
-            self.all.push((Spot::Twice(game), other.index()));
-            return;
+            return self.put(Spot::Twice(game), other.index());
         }
         let spot = match remark.at {
             At::Game(game) => Spot::Game(game),
@@ -134,6 +133,14 @@ impl Remarks {
         };
         if about == next {
             self.abouts.push(remark.about);
+        }
+        self.put(spot, about);
+    }
+
+    /// Appends one. There may be several for each game: room is made for an eighth more, not for as many again.
+    fn put(&mut self, spot: Spot, about: u32) {
+        if self.all.len() == self.all.capacity() {
+            self.all.reserve_exact(self.all.len() / 8 + 16);
         }
         self.all.push((spot, about));
     }

@@ -81,11 +81,106 @@ impl Standing {
     }
 }
 
+/// A standing as it is kept, with the day from which on it holds: a rating of many games has one for each list.
+#[derive(Clone, Debug)]
+struct Held {
+    /// Most players have none.
+    pool: Option<Box<Box<[PoolGame]>>>,
+    games: u32,
+    day: Day,
+    rating: u16,
+    k: u16,
+    peak: u16,
+    reached: u16,
+    period_games: u16,
+    k_reason: Option<super::k_factor::Reason>,
+    source: Source,
+    /// What of it is known.
+    known: u8,
+}
+
+const _: () = assert!(size_of::<Held>() == 32);
+
+/// The bits of [`Held::known`].
+mod known {
+    pub const RATING: u8 = 1;
+    pub const K: u8 = 2;
+    pub const GAMES: u8 = 4;
+    pub const PEAK: u8 = 8;
+    pub const PERIOD_GAMES: u8 = 16;
+    pub const INACTIVE: u8 = 32;
+    pub const BEGUN: u8 = 64;
+}
+
+impl Held {
+    fn of(day: Day, standing: Standing) -> Held {
+        let bits = [
+            (standing.rating.is_some(), known::RATING),
+            (standing.k.is_some(), known::K),
+            (standing.games.is_some(), known::GAMES),
+            (standing.peak.is_some(), known::PEAK),
+            (standing.period_games.is_some(), known::PERIOD_GAMES),
+            (standing.inactive, known::INACTIVE),
+            (standing.begun, known::BEGUN),
+        ];
+        let bits = bits.into_iter().filter(|(is_so, _)| *is_so);
+        Held {
+            pool: (!standing.pool.is_empty()).then(|| Box::new(standing.pool)),
+            games: standing.games.unwrap_or(0),
+            day,
+            rating: standing.rating.unwrap_or(0),
+            k: standing.k.unwrap_or(0),
+            peak: standing.peak.unwrap_or(0),
+            reached: standing.reached,
+            period_games: standing.period_games.unwrap_or(0),
+            k_reason: standing.k_reason,
+            source: standing.source,
+            known: bits.fold(0, |all, (_, bit)| all | bit),
+        }
+    }
+
+    const fn is(&self, bit: u8) -> bool {
+        self.known & bit != 0
+    }
+
+    fn rating(&self) -> Option<u16> {
+        self.is(known::RATING).then_some(self.rating)
+    }
+
+    fn games(&self) -> Option<u32> {
+        self.is(known::GAMES).then_some(self.games)
+    }
+
+    fn peak(&self) -> Option<u16> {
+        self.is(known::PEAK).then_some(self.peak)
+    }
+
+    fn pool(&self) -> &[PoolGame] {
+        self.pool.as_ref().map_or(&[], |pool| pool)
+    }
+
+    fn standing(&self) -> Standing {
+        Standing {
+            rating: self.rating(),
+            k: self.is(known::K).then_some(self.k),
+            k_reason: self.k_reason,
+            games: self.games(),
+            peak: self.peak(),
+            reached: self.reached,
+            period_games: self.is(known::PERIOD_GAMES).then_some(self.period_games),
+            inactive: self.is(known::INACTIVE),
+            pool: self.pool().into(),
+            begun: self.is(known::BEGUN),
+            source: self.source,
+        }
+    }
+}
+
 /// The standings of a player in each of the three classes, through time: standard, rapid, blitz.
 #[derive(Clone, Debug, Default)]
 pub struct Timelines {
     /// Those of one class behind those of the other; of each the oldest first.
-    all: Vec<(Day, Standing)>,
+    all: Vec<Held>,
     /// Where those of rapid and of blitz begin.
     begins: [u32; 2],
 }
@@ -111,18 +206,14 @@ impl Timelines {
         let begin = class
             .checked_sub(1)
             .map_or(0, |at| self.begins[at] as usize);
-        match self
-            .of(class)
-            .0
-            .binary_search_by_key(&day, |(from, _)| *from)
-        {
-            Ok(at) => self.all[begin + at].1 = standing,
+        match self.of(class).0.binary_search_by_key(&day, |held| held.day) {
+            Ok(at) => self.all[begin + at] = Held::of(day, standing),
             Err(at) => {
                 // Most players have one or two.
                 if self.all.len() == self.all.capacity() {
-                    self.all.reserve_exact(self.all.len() / 2 + 1);
+                    self.all.reserve_exact(self.all.len() / 8 + 1);
                 }
-                self.all.insert(begin + at, (day, standing));
+                self.all.insert(begin + at, Held::of(day, standing));
                 self.begins[class.min(2)..]
                     .iter_mut()
                     .for_each(|at| *at += 1);
@@ -132,49 +223,51 @@ impl Timelines {
 }
 
 /// Standings of one class through time, the oldest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Timeline<'a>(&'a [(Day, Standing)]);
+#[derive(Clone, Copy, Debug)]
+pub struct Timeline<'a>(&'a [Held]);
 
 impl<'a> Timeline<'a> {
     /// What holds on a day.
     #[must_use]
-    pub fn on(self, day: Day) -> Option<&'a Standing> {
+    pub fn on(self, day: Day) -> Option<Standing> {
         self.since(day).map(|(_, standing)| standing)
     }
 
     /// What holds on a day, with the day from which it does.
     #[must_use]
-    pub fn since(self, day: Day) -> Option<(Day, &'a Standing)> {
-        let behind = self.0.partition_point(|(from, _)| *from <= day);
-        let (from, standing) = &self.0[behind.checked_sub(1)?];
-        Some((*from, standing))
+    pub fn since(self, day: Day) -> Option<(Day, Standing)> {
+        self.last_of(self.0.partition_point(|held| held.day <= day))
     }
 
     /// What holds before a list, with the day of it.
     #[must_use]
-    pub fn before(self, list: Day) -> Option<(Day, &'a Standing)> {
-        let behind = self.0.partition_point(|(from, _)| *from < list);
-        let (day, standing) = &self.0[behind.checked_sub(1)?];
-        Some((*day, standing))
+    pub fn before(self, list: Day) -> Option<(Day, Standing)> {
+        self.last_of(self.0.partition_point(|held| held.day < list))
+    }
+
+    /// The last of the first so many.
+    fn last_of(self, behind: usize) -> Option<(Day, Standing)> {
+        let held = &self.0[behind.checked_sub(1)?];
+        Some((held.day, held.standing()))
     }
 
     /// The first list that names the player, with its day: taken for a day before it, where nothing else is known.
     #[must_use]
-    pub fn first_listed(self) -> Option<(Day, &'a Standing)> {
-        let mut all = self.0.iter().map(|(day, standing)| (*day, standing));
-        all.find(|(_, standing)| standing.source == Source::List)
+    pub fn first_listed(self) -> Option<(Day, Standing)> {
+        let listed = self.0.iter().find(|held| held.source == Source::List)?;
+        Some((listed.day, listed.standing()))
     }
 
     /// What is carried on to a list from what was known before and a list may not print: the career and the highest rating;
     /// of a player without a rating the games that wait for a first one.
     pub fn carry(self, list: Day, standing: &mut Standing) {
-        let behind = self.0.partition_point(|(from, _)| *from < list);
+        let behind = self.0.partition_point(|held| held.day < list);
         let earlier = &self.0[..behind];
-        let highest = earlier.iter().filter_map(|(_, of)| of.rating).max();
+        let highest = earlier.iter().filter_map(Held::rating).max();
         standing.reached = standing.reached.max(highest.unwrap_or(0));
-        let peak = earlier.iter().filter_map(|(_, of)| of.peak).max();
+        let peak = earlier.iter().filter_map(Held::peak).max();
         standing.peak = standing.peak.max(peak);
-        let games = || earlier.iter().rev().find_map(|(_, of)| of.games);
+        let games = || earlier.iter().rev().find_map(Held::games);
         standing.games = standing.games.or_else(games);
         if standing.rating.is_some() || !standing.pool.is_empty() {
             return;
@@ -182,16 +275,74 @@ impl<'a> Timeline<'a> {
         let mut unrated = earlier
             .iter()
             .rev()
-            .take_while(|(_, of)| of.rating.is_none());
-        if let Some((_, waiting)) = unrated.find(|(_, of)| !of.pool.is_empty() || of.begun) {
-            standing.pool.clone_from(&waiting.pool);
-            standing.begun |= waiting.begun;
+            .take_while(|held| held.rating().is_none());
+        let begun = |held: &Held| held.is(known::BEGUN);
+        if let Some(waiting) = unrated.find(|held| !held.pool().is_empty() || begun(held)) {
+            standing.pool = waiting.pool().into();
+            standing.begun |= begun(waiting);
         }
     }
 
-    /// All of it.
+    /// All of it, with the days from which on they hold.
     #[must_use]
-    pub fn all(self) -> &'a [(Day, Standing)] {
-        self.0
+    pub fn all(self) -> impl DoubleEndedIterator<Item = (Day, Standing)> + ExactSizeIterator + 'a {
+        self.0.iter().map(|held| (held.day, held.standing()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rating::k_factor::Reason;
+
+    #[test]
+    fn what_is_kept_is_what_was_set() {
+        let whole = Standing {
+            rating: Some(u16::MAX),
+            k: Some(0),
+            k_reason: Some(Reason::Flat),
+            games: Some(u32::MAX),
+            peak: Some(2400),
+            reached: 2300,
+            period_games: Some(0),
+            inactive: true,
+            pool: Box::new([PoolGame {
+                day: Day(2024, 5, 1),
+                opponent: 1500,
+                points: 1,
+            }]),
+            begun: true,
+            source: Source::Report,
+        };
+        let without = |change: fn(&mut Standing)| {
+            let mut standing = whole.clone();
+            change(&mut standing);
+            standing
+        };
+        let all = [
+            whole.clone(),
+            Standing::default(),
+            without(|own| own.rating = None),
+            without(|own| own.k = None),
+            without(|own| own.k_reason = None),
+            without(|own| own.games = None),
+            without(|own| own.peak = None),
+            without(|own| own.period_games = None),
+            without(|own| own.inactive = false),
+            without(|own| own.pool = Box::default()),
+            without(|own| own.begun = false),
+            without(|own| own.source = Source::Computed),
+        ];
+        let mut timelines = Timelines::default();
+        let day = |at: usize| Day(2024, 1 + at as u8, 1);
+        for (at, standing) in all.iter().enumerate() {
+            timelines.set(1, day(at), standing.clone());
+        }
+        let kept: Vec<(Day, Standing)> = timelines.of(1).all().collect();
+        let set = all.iter().enumerate();
+        let set: Vec<_> = set.map(|(at, own)| (day(at), own.clone())).collect();
+        assert_eq!(kept, set);
+        assert_eq!(timelines.of(1).on(Day(2024, 3, 9)).as_ref(), Some(&all[2]));
+        assert_eq!(timelines.of(0).all().len() + timelines.of(2).all().len(), 0);
     }
 }

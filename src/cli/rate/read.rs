@@ -19,6 +19,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
+/// Games of a batch: the row of a short game takes many times its bytes, and several batches of rows wait for their turn.
+const ITEMS: usize = 50;
+
 /// What was read.
 pub struct Read {
     pub registry: Registry,
@@ -61,6 +64,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
     // The files of those that are broken: a table names several.
     let mut broken: HashSet<u32> = HashSet::new();
     let pipeline = formulario::pipeline::Options {
+        items: ITEMS,
         raw: Some(is_raw),
         tables: true,
         ..options.pipeline.clone()

@@ -44,7 +44,7 @@ pub fn compare(
     for player in &period.players {
         let timeline = field.timeline(player.player, class);
         // Who is not on the list itself cannot be compared.
-        let of_list = |(day, _): &(Day, &Standing)| *day == period.list;
+        let of_list = |(day, _): &(Day, Standing)| *day == period.list;
         let Some((_, listed)) = timeline.since(period.list).filter(of_list) else {
             continue;
         };
@@ -179,15 +179,9 @@ fn tags(of: &Tags<'_>, field: &Field, period: &Period) -> HashSet<(u32, u16)> {
 /// it by less than K, and K times the games of a period is at most 700.
 pub fn jumps(field: &Field, options: &Options, remarks: &mut Remarks) {
     for (number, player) in field.players.iter().enumerate() {
-        let listed =
-            |(_, standing): &&(crate::syntax::date::Day, Standing)| standing.source == Source::List;
-        let all: Vec<_> = player
-            .timelines
-            .of(index(options.class))
-            .all()
-            .iter()
-            .filter(listed)
-            .collect();
+        let listed = |(_, standing): &(Day, Standing)| standing.source == Source::List;
+        let timeline = player.timelines.of(index(options.class));
+        let all: Vec<_> = timeline.all().filter(listed).collect();
         for pair in all.windows(2) {
             let [(from_day, from), (to_day, to)] = pair else {
                 continue;

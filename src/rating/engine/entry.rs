@@ -437,7 +437,7 @@ impl Tags<'_> {
         ) in all
         {
             let now = field.timeline(player, class).on(start);
-            if now.is_some_and(|now| now.source == Source::Computed && lists) {
+            if (now.as_ref()).is_some_and(|now| now.source == Source::Computed && lists) {
                 continue;
             }
             if let Some((others, first)) = others.map(|others| *others) {
@@ -450,10 +450,10 @@ impl Tags<'_> {
                     },
                 });
             }
-            if now.is_some_and(|now| now.rating == Some(tag)) {
+            if (now.as_ref()).is_some_and(|now| now.rating == Some(tag)) {
                 continue;
             }
-            let mut standing: Standing = now.cloned().unwrap_or_default();
+            let mut standing: Standing = now.unwrap_or_default();
             standing.rating = Some(tag);
             standing.source = match report {
                 true => Source::Report,

@@ -158,6 +158,8 @@ pub fn run(
             }
         }
     }
+    // There is one for each tournament, and nobody asks for it any more.
+    drop(paces);
     let mut unsure = unsure::Unsure::default();
     let mut former = HashMap::new();
     for (list, mut tournaments) in periods {

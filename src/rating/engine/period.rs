@@ -314,12 +314,11 @@ pub fn publish(field: &mut Field, options: &Options, period: &Period) {
     let (class, list) = (options.class, period.list);
     for player in &period.players {
         let since = field.timeline(player.player, class).since(list);
-        let of_list = |(day, of): &(Day, &Standing)| *day == list && of.source == Source::List;
+        let of_list = |(day, of): &(Day, Standing)| *day == list && of.source == Source::List;
         let standing = match since.filter(of_list) {
             None => player.after.clone(),
-            Some((_, listed)) => {
+            Some((_, mut standing)) => {
                 // What no list prints goes on as computed.
-                let mut standing = listed.clone();
                 let after = &player.after;
                 standing.games = standing.games.or(after.games);
                 let known = player

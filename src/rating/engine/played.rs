@@ -18,13 +18,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 impl Work<'_> {
     /// What is known of a player in a class on a day, and since when. A later list says nothing of it, unless it is the first
     /// that was given and not yet the one of the period.
-    fn known<'f>(
+    fn known(
         &self,
-        field: &'f Field,
+        field: &Field,
         player: u32,
         class: TimeClass,
         day: Day,
-    ) -> Option<(Day, &'f Standing)> {
+    ) -> Option<(Day, Standing)> {
         let timeline = field.timeline(player, class);
         timeline.since(day).or_else(|| {
             let (from, standing) = timeline.first_listed()?;
@@ -37,13 +37,17 @@ impl Work<'_> {
     fn brings(&self, field: &Field, player: u32, start: Day) -> (Option<u16>, Source, Option<Day>) {
         let class = self.options.class;
         let known = self.known(field, player, class, start);
-        if let Some((from, standing)) = known
+        if let Some((from, standing)) = &known
             && let Some(rating) = standing.rating
         {
             let standard = standard_at_correction(field, player, class);
-            let rating = carried(class, from, start, rating, standard);
+            let rating = carried(class, *from, start, rating, standard);
             let listed = matches!(standing.source, Source::List | Source::Computed);
-            return (Some(rating), standing.source, Some(from).filter(|_| listed));
+            return (
+                Some(rating),
+                standing.source,
+                Some(*from).filter(|_| listed),
+            );
         }
         // Without a rapid or blitz rating the standard rating counts.
         if class != TimeClass::Standard
@@ -62,9 +66,8 @@ impl Work<'_> {
         let class = self.options.class;
         let timeline = field.timeline(player, class);
         let found = timeline.before(self.list);
-        let (day, mut standing) = found.map_or((None, Standing::default()), |(day, s)| {
-            (Some(day), s.clone())
-        });
+        let (day, standing) = found.unzip();
+        let mut standing: Standing = standing.unwrap_or_default();
         timeline.carry(self.list, &mut standing);
         // What is corrected with the list of the period itself is corrected with the change.
         let until = Day(self.list.0, self.list.1, 0);

@@ -119,11 +119,11 @@ pub(super) fn decide<'r>(
         quiet,
         ..
     } = decider;
-    decided.doubts.extend(
-        taken
-            .into_iter()
-            .filter(|(person, _)| !quiet.contains(person)),
-    );
+    let taken = taken.into_iter();
+    let mut taken: Vec<_> = taken.filter(|(own, _)| !quiet.contains(own)).collect();
+    // Of what is said once of a name in several tournaments the first is told.
+    taken.sort_unstable_by_key(|(person, _)| *person);
+    decided.doubts.extend(taken);
     decided
 }
 

@@ -518,7 +518,8 @@ impl<'a> Matcher<'a> {
                     continue;
                 }
                 let before = said.filter(|(day, _)| *day == list.day);
-                let known = timelines.of(class).all().last().map(|(day, _)| *day) == Some(list.day);
+                let known =
+                    timelines.of(class).all().next_back().map(|(day, _)| day) == Some(list.day);
                 // Who stands on a list of the class without a rating has none, unless another row of it has one: lists may
                 // have a row per class, and several lists a day.
                 let mut standing = match &row.standings[class] {
@@ -541,10 +542,8 @@ impl<'a> Matcher<'a> {
                 }
                 // The games towards a first rating may stand in a file beside the list.
                 if known && standing.rating.is_none() && standing.pool.is_empty() {
-                    let before = timelines.of(class).all().last();
-                    standing.pool = before
-                        .map(|(_, before)| before.pool.clone())
-                        .unwrap_or_default();
+                    let before = timelines.of(class).all().next_back();
+                    standing.pool = before.map(|(_, before)| before.pool).unwrap_or_default();
                 }
                 standing.source = Source::List;
                 timelines.set(class, list.day, standing);

@@ -235,10 +235,8 @@ pub(super) fn published(
     if !period.compared {
         return None;
     }
-    let timeline = field.timeline(player.player, class).all();
-    let at = timeline
-        .binary_search_by_key(&period.list, |(day, _)| *day)
-        .ok()?;
-    let standing = &timeline[at].1;
-    standing.rating.filter(|_| standing.source == Source::List)
+    let timeline = field.timeline(player.player, class);
+    let (day, standing) = timeline.since(period.list)?;
+    let of_list = day == period.list && standing.source == Source::List;
+    standing.rating.filter(|_| of_list)
 }

@@ -151,9 +151,10 @@ impl NextList {
     pub fn plain(&self, field: &Field, out: &mut dyn Write, excel: bool) -> io::Result<()> {
         self.write(field, out, excel, |number, day| {
             let held = self.computed(number);
-            held.or_else(|| field.timeline(number, self.class).since(day))
+            let held = held.map(|(since, own)| (since, Cow::Borrowed(own)));
+            let known = || field.timeline(number, self.class).since(day);
+            held.or_else(|| known().map(|(since, own)| (since, Cow::Owned(own))))
                 .filter(|(_, own)| own.rating.is_some() || !own.pool.is_empty())
-                .map(|(since, own)| (since, Cow::Borrowed(own)))
         })
     }
 
@@ -204,23 +205,19 @@ impl NextList {
     }
 
     /// What holds of somebody who did not play: the games that a list has of him count on, as long as they are not too old.
-    fn without_a_game<'a>(
+    fn without_a_game(
         &self,
-        field: &'a Field,
+        field: &Field,
         number: u32,
         day: Day,
-    ) -> Option<(Day, Cow<'a, Standing>)> {
+    ) -> Option<(Day, Cow<'_, Standing>)> {
         let regulations = regulations::in_force(self.class, day)?;
         let (since, standing) = field.timeline(number, self.class).since(day)?;
         if standing.pool.is_empty() {
             return None;
         }
         let pool = newcomer::in_time(regulations, &standing.pool, day).into();
-        let standing = Standing {
-            pool,
-            ..standing.clone()
-        };
-        Some((since, Cow::Owned(standing)))
+        Some((since, Cow::Owned(Standing { pool, ..standing })))
     }
 
     /// A rating that has held since a list, as it holds on the list that is written.

@@ -323,6 +323,17 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
         };
         before[row].iter().map(cost).fold(f32::MAX, f32::min)
     };
+    // Whether the numbers of the other sheet leave out the row at which one of them has a cell by itself.
+    let own_left_out = |row: usize, at: usize| {
+        let previous = row.checked_sub(1).map_or(&[][..], |row| &before[row][..]);
+        row < rows && leaves_out(previous, &before[row], own[at].expected)
+    };
+    let row_left_out = |row: usize, at: usize| {
+        let previous = at.checked_sub(1).map_or(&[][..], |at| &own[at..=at]);
+        let next = own.get(at..=at).unwrap_or_default();
+        let mut places = before[row].iter().map(|entry| entry.expected);
+        places.any(|place| leaves_out(previous, next, place))
+    };
     // What it costs to lay the rest of both beside each other, from the end.
     let mut rest = vec![0.0_f32; (rows + 1) * width];
     let mut way = vec![0_u8; (rows + 1) * width];
@@ -336,12 +347,18 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
             }
             if more {
                 let again = before[row].iter().all(|entry| entry.again);
-                let alone = costs::alone(last, again);
+                let alone = match row_left_out(row, at) {
+                    true => costs::LEFT_OUT,
+                    false => costs::alone(last, again),
+                };
                 let cost = alone + rest[here + width];
                 best = if cost < best.0 { (cost, ROW) } else { best };
             }
             if !last {
-                let alone = costs::alone(!more, own[at].again);
+                let alone = match own_left_out(row, at) {
+                    true => costs::LEFT_OUT,
+                    false => costs::alone(!more, own[at].again),
+                };
                 let cost = alone + rest[here + 1];
                 best = if cost < best.0 { (cost, OWN) } else { best };
             }
@@ -371,7 +388,8 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
                 (row, at) = (row + 1, at + 1);
             }
             ROW => {
-                if at < own.len() && !before[row].iter().all(|entry| entry.again) {
+                let known = before[row].iter().all(|entry| entry.again) || row_left_out(row, at);
+                if at < own.len() && !known {
                     kinship.add(false);
                 }
                 let mut column = std::mem::take(&mut all.columns[row]);
@@ -380,7 +398,7 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
                 row += 1;
             }
             _ => {
-                if row < rows && !own[at].again {
+                if row < rows && !own[at].again && !own_left_out(row, at) {
                     kinship.add(false);
                 }
                 let mut column = vec![None; sheet];
@@ -392,6 +410,13 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
     }
     all.columns = columns;
     all.kinship.push(kinship);
+}
+
+/// Whether a place lies between two half-moves that follow each other on a sheet, or before its first: `previous` is none there.
+fn leaves_out(previous: &[Entry], next: &[Entry], place: i32) -> bool {
+    let before = previous.iter().map(|entry| entry.expected).min();
+    let behind = next.iter().map(|entry| entry.expected).max();
+    before.unwrap_or(-1) < place && behind.is_some_and(|behind| place < behind)
 }
 
 // The ways of the dynamic program: both, the row alone, the own cell alone.

@@ -389,6 +389,9 @@ pub mod align_costs {
     pub const BEHIND: f32 = 2.0;
     /// A cell has no partner because it is one that stands there twice.
     pub const AGAIN: f32 = 0.5;
+    /// A cell has no partner because the numbers of the other sheet leave out its place: two sheets that lack one row each, not the same,
+    /// have four such, and no two that differ altogether. Edge: `each_of_two_sheets_may_lack_a_row_of_its_own`.
+    pub const LEFT_OUT: f32 = 1.0;
 
     /// What it costs that a cell has no partner.
     pub const fn alone(ended: bool, again: bool) -> f32 {

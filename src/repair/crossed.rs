@@ -1,7 +1,7 @@
 //! Two half-moves of one player, or two rows, that stand in each other's place, a row that stands some rows from its own, and the
 //! columns of the two players, one in the other's place.
 
-use super::ahead::Ahead;
+use super::ahead::{Ahead, Place};
 use super::cells::{Cell, begins_row};
 use super::choices::crossed::{COST, FARTHER, FARTHEST, FURTHER, MOST, TO_THE_END};
 use super::closer::Bent;
@@ -80,7 +80,7 @@ pub(super) fn crossed(
 ) -> Vec<Crossed> {
     let mut found: Vec<(usize, Crossed)> = Vec::new();
     for Bent { places, broken } in bent {
-        for (cell, position) in places {
+        for (cell, position) in places.iter().chain(&between(places, ahead)) {
             let to_the_end = cells.len().max(broken + TO_THE_END);
             let enough = to_the_end.min(broken + FURTHER);
             for crossed in from(first, cells, *cell) {
@@ -109,6 +109,26 @@ pub(super) fn crossed(
     });
     found.truncate(MOST);
     found.into_iter().map(|(_, crossed)| crossed).collect()
+}
+
+/// The places that are missing between these, where the words are played as they stand: the search read the two of a row exchanged, or
+/// put half-moves in, to make something of the disorder.
+fn between(places: &[Place], ahead: &Ahead) -> Vec<Place> {
+    let mut found = Vec::new();
+    for pair in places.windows(2) {
+        let [(from, position), (to, _)] = pair else {
+            continue;
+        };
+        let mut line = position.clone();
+        for cell in *from..(to - 1).max(*from) {
+            let Some(mv) = ahead.meant(&line, cell) else {
+                break;
+            };
+            line.play(mv);
+            found.push((cell + 1, line.clone()));
+        }
+    }
+    found
 }
 
 /// All that may stand crossed of which a cell is the first.

@@ -202,6 +202,8 @@ pub(super) fn straightened(
             }
             (cost, proposal)
         });
+        // A reading that is searched closer and comes out dearer than what was there before has lost its way.
+        let own = own.filter(|own| is_cheaper(own, &best));
         others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));
     }
     others.extend(rivals.into_iter().map(|(reading, _)| reading));

@@ -324,15 +324,15 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
         before[row].iter().map(cost).fold(f32::MAX, f32::min)
     };
     // Whether the numbers of the other sheet leave out the row at which one of them has a cell by itself.
+    let place = |at: usize| own.get(at).map(|entry| entry.expected);
+    let places = |row: usize| before.get(row)?.iter().map(|entry| entry.expected).max();
     let own_left_out = |row: usize, at: usize| {
-        let previous = row.checked_sub(1).map_or(&[][..], |row| &before[row][..]);
-        row < rows && leaves_out(previous, &before[row], own[at].expected)
+        let previous = row.checked_sub(1).and_then(places);
+        place(at).is_some_and(|place| leaves_out(previous, places(row), place))
     };
     let row_left_out = |row: usize, at: usize| {
-        let previous = at.checked_sub(1).map_or(&[][..], |at| &own[at..=at]);
-        let next = own.get(at..=at).unwrap_or_default();
-        let mut places = before[row].iter().map(|entry| entry.expected);
-        places.any(|place| leaves_out(previous, next, place))
+        let previous = at.checked_sub(1).and_then(place);
+        places(row).is_some_and(|own| leaves_out(previous, place(at), own))
     };
     // What it costs to lay the rest of both beside each other, from the end.
     let mut rest = vec![0.0_f32; (rows + 1) * width];
@@ -412,11 +412,10 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
     all.kinship.push(kinship);
 }
 
-/// Whether a place lies between two half-moves that follow each other on a sheet, or before its first: `previous` is none there.
-fn leaves_out(previous: &[Entry], next: &[Entry], place: i32) -> bool {
-    let before = previous.iter().map(|entry| entry.expected).min();
-    let behind = next.iter().map(|entry| entry.expected).max();
-    before.unwrap_or(-1) < place && behind.is_some_and(|behind| place < behind)
+/// Whether a place lies between two half-moves that follow each other on a sheet: before its first there is no `previous`, behind its
+/// last no `next`, and there it leaves nothing out.
+pub(super) fn leaves_out(previous: Option<i32>, next: Option<i32>, place: i32) -> bool {
+    previous.unwrap_or(-1) < place && next.is_some_and(|next| place < next)
 }
 
 // The ways of the dynamic program: both, the row alone, the own cell alone.
@@ -507,12 +506,14 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
 mod tests {
     use super::*;
 
+    /// The cells of a sheet; `.` stands for a place that its numbers leave out.
     fn sheet(text: &str) -> Vec<Cell> {
         let cell = |(at, word): (usize, &str)| Cell {
             expected: at as i32,
             ..Cell::of(0..0, Word::new(word))
         };
-        text.split_whitespace().enumerate().map(cell).collect()
+        let places = text.split_whitespace().enumerate();
+        places.filter(|(_, word)| *word != ".").map(cell).collect()
     }
 
     fn strip(cells: &[Cell], language: Language) -> Strip<'_> {
@@ -558,6 +559,30 @@ mod tests {
             "e4/e4 e5/e5 Cf3/Nf3 Cc6/Nc6 Ab5/Bb5 a6/· Aa4/Ba4 Cf6/Nf6 0-0/O-O Ae7/Be7"
         );
         assert!(kinship[0].is_of_one_game());
+    }
+
+    #[test]
+    fn each_of_two_sheets_may_lack_a_row_of_its_own() {
+        let both = |one: &str, other: &str| shown(&[(one, EN), (other, EN)]).0;
+        let rows = |one: &str, other: &str| {
+            let all = |row: &str| format!("e4 e5 Nf3 Nc6 Bb5 a6 {row} Re1 b5 Bb3 d6");
+            let columns = both(&all(one), &all(other));
+            columns["e4/e4 e5/e5 Nf3/Nf3 Nc6/Nc6 Bb5/Bb5 a6/a6 ".len()..]
+                .trim_end_matches(" Re1/Re1 b5/b5 Bb3/Bb3 d6/d6")
+                .to_owned()
+        };
+        assert_eq!(
+            rows(". . O-O Be7", "Ba4 Nf6 . ."),
+            "·/Ba4 ·/Nf6 O-O/· Be7/·"
+        );
+        // A row that both have stands between.
+        assert_eq!(
+            rows(". . O-O Be7 d3 d5", "Ba4 Nf6 O-O Be7 . ."),
+            "·/Ba4 ·/Nf6 O-O/O-O Be7/Be7 d3/· d5/·"
+        );
+        // Where no number leaves anything out, and where the words are near, they are the same half-moves.
+        assert_eq!(rows("O-O Be7", "Ba4 Nf6"), "O-O/Ba4 Be7/Nf6");
+        assert_eq!(rows(". . O-O Be7", "O-0 Bc7 . ."), "O-O/O-0 Be7/Bc7");
     }
 
     #[test]

@@ -5,9 +5,9 @@
 //! reading of all sheets: it is searched like any other. Which one is proposed its cost says; whether it is sure says only what is
 //! written, never how probable the moves are.
 
-use super::align::{Column, Plain, Strip, join};
+use super::align::{Column, Plain, Strip, join, leaves_out};
 use super::cells::Cell;
-use super::choices::align_costs::{ALONE, OTHER};
+use super::choices::align_costs::{ALONE, LEFT_OUT, OTHER};
 use super::choices::crossed::COST;
 use super::choices::kinship::IN_ANOTHER_ORDER;
 use super::choices::orders::{GAIN, MORE, MOST, READINGS, STRETCH};
@@ -21,8 +21,8 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     word: Plain,
-    /// Of which player it is, as the layout has it.
-    of_second: bool,
+    /// Which half-move it is, from 0, as the layout has it.
+    expected: i32,
 }
 
 impl Entry {
@@ -30,9 +30,14 @@ impl Entry {
     pub(super) fn of(strip: &Strip<'_>) -> Vec<Entry> {
         let entry = |(cell, word): (&Cell, Plain)| Entry {
             word,
-            of_second: cell.expected % 2 != 0,
+            expected: cell.expected,
         };
         strip.cells.iter().zip(strip.words()).map(entry).collect()
+    }
+
+    /// Whether it is of the player who moves second, as the layout has it.
+    const fn of_second(&self) -> bool {
+        self.expected % 2 != 0
     }
 
     fn is_alike(&self, other: &Entry) -> bool {
@@ -464,12 +469,20 @@ fn gain(
     if !is_whole {
         return 0.0;
     }
-    let cost = |column: &Column| match (column[one], column[other]) {
+    let place = |sheet: usize, at: usize| Some(words[sheet][columns[at][sheet]?].expected);
+    let is_left_out = |at: usize, own: usize, of: usize| {
+        let previous = (0..at).rev().find_map(|at| place(of, at));
+        let next = (at..columns.len()).find_map(|at| place(of, at));
+        place(own, at).is_some_and(|place| leaves_out(previous, next, place))
+    };
+    let cost = |at: usize| match (columns[at][one], columns[at][other]) {
         (Some(a), Some(b)) => words[one][a].word.distance(&words[other][b].word),
         (None, None) => 0.0,
+        (Some(_), None) if is_left_out(at, one, other) => LEFT_OUT,
+        (None, Some(_)) if is_left_out(at, other, one) => LEFT_OUT,
         _ => ALONE,
     };
-    let as_laid: f32 = columns[stretch.clone()].iter().map(cost).sum();
+    let as_laid: f32 = stretch.clone().map(cost).sum();
     let paired: f32 = pairs.iter().map(|(cost, ..)| cost).sum();
     let [a, b] = [a.len(), b.len()].map(|all| all - pairs.len());
     as_laid - paired - a.min(b) as f32 * OTHER - a.abs_diff(b) as f32 * ALONE
@@ -488,7 +501,7 @@ fn is_flipped(words: &[Vec<Entry>], before: &[Column], one: usize, other: usize)
     let both = |column: &Column| Some((of(one, column)?, of(other, column)?));
     let mut agreeing = (before.iter().rev()).filter_map(both);
     let last = agreeing.find(|(own, its)| own.is_alike(its));
-    last.is_some_and(|(own, its)| own.of_second != its.of_second)
+    last.is_some_and(|(own, its)| own.of_second() != its.of_second())
 }
 
 /// Cells of a sheet and of another that stand for the same half-moves, as far as words can tell, the nearest first; and what each pair
@@ -504,7 +517,7 @@ fn pairs(
         for (j, its) in b.iter().enumerate() {
             let (own, its) = (words[one][*own], words[other][*its]);
             let cost = own.word.distance(&its.word);
-            if cost < OTHER && own.of_second == (its.of_second ^ flipped) {
+            if cost < OTHER && own.of_second() == (its.of_second() ^ flipped) {
                 all.push((cost, i, j));
             }
         }
@@ -565,7 +578,7 @@ fn of_two(words: &[Vec<Entry>], white: &[Column], black: &[Column]) -> Option<Ve
     }
     let of_second = |column: &&Column| {
         let mut cells = column.iter().zip(words);
-        let first = cells.find_map(|(cell, words)| cell.map(|cell| words[cell].of_second));
+        let first = cells.find_map(|(cell, words)| cell.map(|cell| words[cell].of_second()));
         first == Some(true)
     };
     let mut seconds = black.iter().filter(of_second);

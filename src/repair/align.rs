@@ -492,6 +492,7 @@ pub fn join(sheets: &[&[Cell]], columns: &[Column]) -> Vec<Cell> {
                 .map(witness)
                 .collect(),
             moved: false,
+            number: None,
             optional: covers.iter().enumerate().any(lacks),
             stands: own.iter().any(|(_, cell)| cell.stands),
         });

@@ -39,6 +39,8 @@ pub struct Cell {
     pub stands: bool,
     /// Whether it stands in the row behind the one to which it belongs.
     pub moved: bool,
+    /// The number of its row, where one is written.
+    pub number: Option<u32>,
 }
 
 impl Cell {
@@ -55,6 +57,7 @@ impl Cell {
             optional: false,
             stands: false,
             moved: false,
+            number: None,
         }
     }
 
@@ -1092,6 +1095,7 @@ fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
             let illegible = matches!(kind, ChunkKind::Missing | ChunkKind::Question);
             let mut cell = Cell {
                 expected,
+                number: row.number,
                 ..Cell::of(span, Word::default())
             };
             if !illegible {

@@ -268,6 +268,10 @@ pub mod slips {
 
 /// Half-moves or rows that stand in each other's place.
 pub mod crossed {
+    /// What it costs that rows stand in another order than their numbers: the numbers are right, and where they stand is wrong.
+    pub const NUMBERED: f32 = 1.0;
+    /// What it costs that where they stand is right: two numbers at least are wrong, each so that it is another's.
+    pub const MISNUMBERED: f32 = 10.0;
     /// What it costs that two rows do, or half-moves of two.
     pub const COST: f32 = 9.0;
     /// What each row costs that is between them.

@@ -320,8 +320,11 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         // The reader of sheets makes nothing of many readings of one cell.
         || facts.main.is_empty() && alternatives::stand_in(game.bytes);
     let whole = !is_open;
-    if whole && says_the_same(facts, &options.answers) {
-        let obstacle = left_unread(game);
+    let obstacle = whole.then(|| left_unread(game)).flatten();
+    // In which order the rows are played only the search can tell.
+    let in_disorder = matches!(obstacle, Some(Obstacle::Disordered(..)));
+    if whole && !in_disorder && says_the_same(facts, &options.answers) {
+        let obstacle = obstacle.clone();
         let verdict = match obstacle {
             Some(_) => Verdict::Irreparable,
             None => Verdict::Sound,
@@ -355,7 +358,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
     }
-    let kept = match whole {
+    let kept = match whole && !in_disorder {
         true => Options {
             answers: kept(game, &cells, &options.answers),
             stands: options.stands || has_stood(game),
@@ -371,6 +374,18 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         left_out.extend(crossed_out.into_iter().map(|cell| cell.span));
     }
     refused.retain(|refused| options.answers.contains(refused));
+    // Only the numbers speak for another order, and no game has it.
+    if in_disorder
+        && proposal
+            .as_ref()
+            .is_none_or(|found| found.displaced.is_empty())
+    {
+        return GameRepair {
+            refused,
+            obstacle,
+            ..GameRepair::of(Verdict::Irreparable)
+        };
+    }
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {

@@ -12,6 +12,7 @@ use super::closer::{Walk, bent};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
 use super::gaps::{Renumbered, renumbered};
+use super::numbered::{Numbered, numbered};
 use super::search::Step;
 use super::twice::{Twice, twice};
 use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
@@ -19,7 +20,7 @@ use crate::board::Position;
 use crate::notation::Language;
 
 /// Another layout than that of the sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Layout {
     /// A column stands a row too low or too high.
     Column(Shift),
@@ -29,6 +30,8 @@ enum Layout {
     Renumbered(Renumbered),
     /// Some rows stand there twice.
     Twice(Twice),
+    /// Some rows stand in another order than that of their numbers.
+    Numbered(Numbered),
 }
 
 /// How half-moves were found to be displaced.
@@ -55,11 +58,12 @@ pub struct Displaced {
 
 impl Layout {
     /// The cells as they are played, each with its place; none where the layout is in disorder there anyway.
-    fn order(self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
-        match self {
+    fn order(&self, cells: &[Cell]) -> Option<Vec<(i32, usize)>> {
+        match *self {
             Layout::Column(shift) => shift.order(cells),
             Layout::Crossed(crossed) => crossed.order(cells),
             Layout::Twice(own) => Some(own.order(cells)),
+            Layout::Numbered(ref own) => Some(own.order(cells)),
             Layout::Renumbered(own) => Some(
                 (0..cells.len())
                     .map(|at| (own.place(cells, at), at))
@@ -69,27 +73,29 @@ impl Layout {
     }
 
     /// Where the half-move of a cell belongs, from 0; nowhere if it is none.
-    fn place(self, cells: &[Cell], at: usize) -> Option<i32> {
-        match self {
+    fn place(&self, cells: &[Cell], at: usize) -> Option<i32> {
+        match *self {
             Layout::Column(shift) => shift.place(cells, at),
             Layout::Crossed(crossed) => Some(crossed.place(cells, at)),
             Layout::Renumbered(own) => Some(own.place(cells, at)),
             Layout::Twice(own) => own.place(cells, at),
+            Layout::Numbered(ref own) => Some(own.place(cells, at)),
         }
     }
 
     /// What it costs.
-    const fn cost(self) -> f32 {
-        match self {
+    const fn cost(&self) -> f32 {
+        match *self {
             Layout::Column(_) => columns::SHIFT,
             Layout::Crossed(crossed) => crossed.cost(),
             Layout::Renumbered(own) => own.cost(),
             Layout::Twice(own) => own.cost(),
+            Layout::Numbered(_) => limits::NUMBERED,
         }
     }
 
     /// Says of a game that was found in moved cells in which of the sheet its half-moves stand.
-    fn put_back(self, proposal: &mut Proposal, cells: &[Cell], order: &[(i32, usize)]) {
+    fn put_back(&self, proposal: &mut Proposal, cells: &[Cell], order: &[(i32, usize)]) {
         let of = |at: usize| order.get(at).map_or(cells.len(), |(_, at)| *at);
         for half in &mut proposal.halves {
             half.cell = half.cell.map(of);
@@ -109,7 +115,7 @@ impl Layout {
         let unread = |from: usize| order[from..].iter().map(|(_, at)| *at).min();
         proposal.unread = (proposal.unread.take())
             .map(|own| unread(own.start).unwrap_or(cells.len())..cells.len());
-        let (how, most) = match self {
+        let (how, most) = match *self {
             Layout::Column(shift) if shift.low => (How::Low, 1),
             Layout::Column(_) => (How::High, 1),
             Layout::Crossed(Crossed::Columns(from, to)) if to + 1 < cells.len() => {
@@ -124,7 +130,7 @@ impl Layout {
                 return;
             }
             Layout::Crossed(Crossed::Columns(..)) => (How::Columns, 1),
-            Layout::Crossed(_) => (How::Elsewhere, usize::MAX),
+            Layout::Crossed(_) | Layout::Numbered(_) => (How::Elsewhere, usize::MAX),
             // The half-moves stand one behind the other as they should.
             Layout::Renumbered(own) => return own.doubt(proposal),
             Layout::Twice(_) => return,
@@ -167,7 +173,12 @@ pub(super) fn straightened(
     read: &mut Reader<'_>,
 ) -> Reading {
     let mut rivals: Vec<(Reading, Layout)> = Vec::new();
-    for layout in layouts(first, &found.1, cells) {
+    let (mut found, numbered) = (found, numbered(first, cells));
+    if numbered.is_some() {
+        found.0 += limits::MISNUMBERED;
+    }
+    let numbers = numbered.clone().map(Layout::Numbered);
+    for layout in layouts(first, &found.1, cells).into_iter().chain(numbers) {
         let Some(order) = layout.order(cells) else {
             continue;
         };
@@ -208,6 +219,13 @@ pub(super) fn straightened(
     }
     others.extend(rivals.into_iter().map(|(reading, _)| reading));
     let (cost, mut proposal) = best;
+    if numbered.is_some_and(|_| others.iter().any(|(_, other)| is_as_written(other))) {
+        // Then only the numbers tell.
+        for displaced in &proposal.displaced {
+            let half = &mut proposal.halves[displaced.ply];
+            half.sure &= half.answered;
+        }
+    }
     for (other, rival) in &others {
         // What does not reach so far is not compared by what it costs.
         if rival.unread.is_none() || proposal.unread.is_some() {
@@ -218,7 +236,20 @@ pub(super) fn straightened(
     (cost, proposal)
 }
 
-/// The other layouts that come into question.
+/// Whether all is played as it is written, where it is written.
+fn is_as_written(proposal: &Proposal) -> bool {
+    let Proposal {
+        halves,
+        surplus,
+        displaced,
+        unread,
+        ..
+    } = proposal;
+    let changed = halves.iter().any(|half| half.changed);
+    !changed && surplus.is_empty() && displaced.is_empty() && unread.is_none()
+}
+
+/// The other layouts that come into question where words fit badly.
 fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
     let language = proposal.language.unwrap_or(Language::English);
     let ahead = Ahead::new(cells, language);

@@ -25,6 +25,7 @@ pub mod joint;
 mod layout;
 pub mod learn;
 pub mod marginals;
+mod numbered;
 mod orders;
 pub mod prior;
 pub mod questions;

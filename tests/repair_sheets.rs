@@ -1237,3 +1237,217 @@ fn a_sign_nobody_can_read_belongs_to_its_word() {
         );
     }
 }
+
+/// What the letters of the men are, and what the heading names, in five languages.
+const TONGUES: [([char; 5], [&str; 2]); 5] = [
+    (['K', 'Q', 'R', 'B', 'N'], ["White", "Black"]),
+    (['R', 'D', 'T', 'A', 'C'], ["Bianco", "Nero"]),
+    (['K', 'D', 'T', 'L', 'S'], ["Weiß", "Schwarz"]),
+    (['R', 'D', 'T', 'F', 'C'], ["Blancs", "Noirs"]),
+    (['R', 'D', 'T', 'A', 'C'], ["Blancas", "Negras"]),
+];
+
+/// The words of the game in a language.
+fn words_in(letters: [char; 5]) -> Vec<String> {
+    let letter = |sign| match "KQRBN".find(sign) {
+        Some(at) => letters[at],
+        None => sign,
+    };
+    let words = RUY.iter().flat_map(|(white, black)| [white, black]);
+    words
+        .map(|word| word.chars().map(letter).collect())
+        .collect()
+}
+
+/// A sheet without numbers: a heading, and the words on so many lines.
+fn run(names: [&str; 2], words: &[String], lines: usize) -> String {
+    let line = |words: &[String]| words.join(" ") + "\n";
+    let lines: String = words
+        .chunks(words.len().div_ceil(lines))
+        .map(line)
+        .collect();
+    format!(
+        "{}: Rossi, A.\n{}: Verdi, B.\n\n{lines}",
+        names[0], names[1]
+    )
+}
+
+/// A remark, a time or a word that nobody can read takes nothing of a run of half-moves without numbers.
+#[test]
+fn a_strange_word_hides_no_run_of_half_moves() {
+    for (letters, names) in TONGUES {
+        for lines in [1, 2, 4] {
+            for strange in [
+                "zeitnot",
+                "1:35",
+                "0.19",
+                "(12)",
+                "12'",
+                "(offre patta)",
+                "draw?",
+            ] {
+                let mut words = words_in(letters);
+                words[13] = "d9".to_owned();
+                words.insert(10, strange.to_owned());
+                let record = run(names, &words, lines);
+                let found = corrections(&record);
+                assert_eq!(found, [["14", "d9", "d6"]], "{record}");
+            }
+            for (at, wrong) in [(4, "zb5"), (12, "b8B3"), (27, "aS")] {
+                let mut words = words_in(letters);
+                let meant = RUY.iter().flat_map(|(white, black)| [white, black]).nth(at);
+                wrong.clone_into(&mut words[at]);
+                let record = run(names, &words, lines);
+                let found = corrections(&record);
+                let ply = (at + 1).to_string();
+                assert_eq!(found, [[&ply, wrong, meant.unwrap()]], "{record}");
+            }
+        }
+    }
+}
+
+/// Beside rows with numbers, and in a text, such a line is no game and no part of one.
+#[test]
+fn half_moves_cited_without_numbers_are_not_played() {
+    let cited = "Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 was better\n";
+    for record in [
+        format!("White: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n{cited}3. Bb5 a6\n"),
+        format!("White: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n\n{cited}"),
+    ] {
+        let (games, _) = said(&[("a.txt", &record)], &["convert", "a.txt"]);
+        let movetext = games.split("\n\n").find(|part| part.starts_with("1. "));
+        let mut moves = movetext.unwrap_or_default().replace('\n', " ");
+        while let Some((open, close)) = moves.find('{').zip(moves.find('}')) {
+            moves.replace_range(open..=close, "");
+        }
+        let moves: Vec<&str> = moves.split_whitespace().collect();
+        assert!(
+            moves.join(" ").starts_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"),
+            "{record}{games}"
+        );
+    }
+}
+
+/// A row of signs for what nobody could read was played, with its number and without: both its half-moves are asked for, and those of no
+/// column stand elsewhere for it.
+#[test]
+fn a_row_that_nobody_can_read_is_asked_about_in_every_layout() {
+    for (letters, names) in TONGUES {
+        for sign in ["?", "___", "??"] {
+            let mut words = words_in(letters);
+            for word in &mut words[12..14] {
+                sign.clone_into(word);
+            }
+            let table = |between: &str| {
+                let row = |(at, row): (usize, &[String])| {
+                    format!("{}{between}{}{between}{}\n", at + 1, row[0], row[1])
+                };
+                let rows: String = words.chunks(2).enumerate().map(row).collect();
+                format!("n{between}{}{between}{}\n{rows}", names[0], names[1])
+            };
+            let pairs = run(names, &words, 14);
+            let numbered = |(at, row): (usize, &[String])| match at {
+                6 => row.join(" "),
+                _ => format!("{}. {}", at + 1, row.join(" ")),
+            };
+            let numbered: Vec<String> = words.chunks(2).enumerate().map(numbered).collect();
+            for record in [
+                run(names, &words, 1),
+                run(names, &words, 3),
+                words.join(" ") + "\n",
+                pairs,
+                numbered.join(" ") + "\n",
+                table(","),
+                table("\t"),
+            ] {
+                let found = rows(&record, &[]);
+                let of = |kind: &'static str| found.iter().filter(move |row| row[0] == kind);
+                let asked: Vec<_> = of("question")
+                    .map(|row| (&row[1][..], &row[2][..]))
+                    .collect();
+                for ply in ["13", "14"] {
+                    assert!(asked.contains(&(ply, sign)), "{record}{found:?}");
+                }
+                let game = of("game").next().map_or("", |row| &row[3]);
+                assert_eq!(game.split(' ').count(), 28, "{record}{found:?}");
+                assert_eq!(of("left-out").count(), 0, "{record}{found:?}");
+            }
+        }
+    }
+}
+
+/// A sign between the half-moves of a form is none of them, and one of an annotator stays his.
+#[test]
+fn signs_beside_half_moves_stand_for_none() {
+    for between in [" ", " __ "] {
+        let row = |(white, black): &(&str, &str)| format!("{white}{between}{black}\n");
+        let record: String = RUY.iter().map(row).collect();
+        assert_eq!(rows(&record, &[]), Vec::<[String; 4]>::new(), "{record}");
+    }
+    let row =
+        |(at, (white, black)): (usize, &(&str, &str))| format!("{}. {white} {black} ? ? ", at + 1);
+    let record: String = RUY.iter().enumerate().map(row).collect();
+    assert_eq!(rows(&record, &[]), Vec::<[String; 4]>::new(), "{record}");
+}
+
+/// A recogniser leaves several readings open in a cell, with their probabilities or without: in every layout the one that the game tells
+/// is read.
+#[test]
+fn several_readings_are_read_in_every_layout() {
+    for (letters, names) in TONGUES {
+        for figures in [" 0.6/0.4", " 0.55/0.4", ""] {
+            let cell = |(at, word): (usize, &String)| match at % 3 {
+                1 => word.clone(),
+                _ if word.starts_with('O') => word.clone(),
+                0 => format!("{}9|{word}{figures}", &word[..word.len() - 1]),
+                _ => format!("{word}|{}s{figures}", &word[..word.len() - 1]),
+            };
+            let own = words_in(letters);
+            let cells: Vec<String> = own.iter().enumerate().map(cell).collect();
+            let table = |open: &str, between: &str, close: &str, bar: &str| {
+                let row = |(at, row): (usize, &[String])| {
+                    let [white, black] = [&row[0], &row[1]].map(|cell| cell.replace('|', bar));
+                    format!("{open}{}{between}{white}{between}{black}{close}\n", at + 1)
+                };
+                cells.chunks(2).enumerate().map(row).collect::<String>()
+            };
+            let headed = |open: &str, between: &str, close: &str, bar: &str| {
+                let heading = [open, "n", between, names[0], between, names[1], close].concat();
+                format!("{heading}\n{}", table(open, between, close, bar))
+            };
+            let beside = |(at, rows): (usize, (&[String], &[String]))| {
+                let [one, two] = [rows.0, rows.1].map(|row| row.join(" "));
+                format!("{} {one}  |  {} {two}\n", at + 1, at + 8)
+            };
+            let halves = cells[..14].chunks(2).zip(cells[14..].chunks(2));
+            let two: String = halves.enumerate().map(beside).collect();
+            let [white, black] = names;
+            let two = format!("{white}: Rossi, A.\n{black}: Verdi, B.\n\n{two}");
+            let mut records = vec![
+                headed("", ",", "", "|"),
+                headed("", ";", "", "|"),
+                headed("", "\t", "", "|"),
+                table("", ",", "", "|"),
+                headed("| ", " | ", " |", "\\|"),
+                headed("|", "|", "|", "\\|"),
+                run(names, &cells, 1),
+                run(names, &cells, 3),
+            ];
+            // Without probabilities nothing tells these bars from those of columns.
+            if !figures.is_empty() {
+                records.push(two);
+            }
+            for record in records {
+                let found = rows(&record, &[]);
+                let game = found.iter().find(|[kind, ..]| kind == "game");
+                let game = game.unwrap_or_else(|| panic!("{record}{found:?}"));
+                let meant = RUY.iter().flat_map(|(white, black)| [*white, *black]);
+                assert_eq!(
+                    game[3].split(' ').collect::<Vec<_>>(),
+                    meant.collect::<Vec<_>>(),
+                    "{record}{found:?}"
+                );
+            }
+        }
+    }
+}

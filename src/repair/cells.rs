@@ -443,7 +443,9 @@ fn readings(text: &str, far: Option<Cow<'_, str>>) -> Vec<(Word, f32)> {
         Some((words, shares)) if words.contains('|') => (words, shares),
         _ => (text, far.as_deref().unwrap_or_default()),
     };
-    let words: Vec<&str> = words.split('|').filter(|word| !word.is_empty()).collect();
+    // `e4\|e5` in the cell of a table with bars.
+    let words = words.split('|').map(|word| word.trim_end_matches('\\'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     if words.len() < 2 {
         return vec![(Word::new(text), 0.0)];
     }

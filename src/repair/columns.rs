@@ -138,8 +138,9 @@ pub(super) fn shifts(first: &Position, cells: &[Cell], bent: &[Bent], ahead: &Ah
         let next = cells.get(at + 1).map_or(i32::MIN, |next| next.expected);
         let lone = next == own + 2;
         let fields = [
-            (cells[at].is_illegible() || lone && begins_row(&cells[at], first))
-                .then_some((own, at)),
+            (cells[at].is_illegible() && !is_unread_row(first, cells, at)
+                || lone && begins_row(&cells[at], first))
+            .then_some((own, at)),
             lone.then_some((own + 1, at + 1)),
         ];
         empty.extend(fields.into_iter().flatten());
@@ -149,6 +150,19 @@ pub(super) fn shifts(first: &Position, cells: &[Cell], bent: &[Bent], ahead: &Ah
     let mut found: Vec<Shift> = empty.iter().map(low).collect();
     found.extend(forgotten(cells, bent, ahead, &empty));
     found
+}
+
+/// Whether nobody can read the whole row of a cell: it was played, and none of its fields is empty.
+fn is_unread_row(first: &Position, cells: &[Cell], at: usize) -> bool {
+    let (other, place) = match begins_row(&cells[at], first) {
+        true => (cells.get(at + 1), cells[at].expected + 1),
+        false => (
+            at.checked_sub(1).map(|other| &cells[other]),
+            cells[at].expected - 1,
+        ),
+    };
+    let is_unread = |other: &Cell| other.is_illegible() && other.expected == place;
+    cells[at].is_illegible() && other.is_some_and(is_unread)
 }
 
 /// The half-moves, as the layout has them, one of which may have been forgotten, and the next of its player written in its field: with it

@@ -2,6 +2,7 @@
 //! part no columns, and their figures are no results.
 
 use super::lines::behind_line;
+use super::shape::is_move_like;
 use crate::text::moves::castles;
 use crate::text::words::{is_space, run, split};
 use std::ops::Range;
@@ -47,11 +48,15 @@ fn behind(bytes: &[u8], from: usize) -> Option<Range<usize>> {
         false => start,
     };
     let rest = &bytes[start..];
-    let stop = rest.iter().position(|b| is_space(*b) || *b == b';');
+    let stop = rest
+        .iter()
+        .position(|b| is_space(*b) || matches!(b, b';' | b'"'));
     let word = &rest[..stop.unwrap_or(rest.len())];
-    // A bar behind figures parts columns.
-    let bar = memchr::memchr(b'|', word).filter(|bar| shares(&word[..*bar]).is_some());
-    let end = start + bar.unwrap_or(word.len());
+    // A bar or a comma behind figures parts columns, unless it is that of a fraction.
+    let is_whole = shares(word).is_some();
+    let mut cuts = memchr::memchr2_iter(b'|', b',', word).filter(|_| !is_whole);
+    let cut = cuts.rfind(|cut| shares(&word[..*cut]).is_some());
+    let end = start + cut.unwrap_or(word.len());
     let told = || shares(&bytes[start..end]).is_some();
     (start > from && end > start && (!is_last || told())).then_some(start..end)
 }
@@ -62,7 +67,7 @@ fn before(bytes: &[u8], until: usize) -> Option<Range<usize>> {
     let end = until - bytes[..until].iter().rev().take_while(blank).count();
     let begun = bytes[..end]
         .iter()
-        .rposition(|b| is_space(*b) || *b == b';');
+        .rposition(|b| is_space(*b) || matches!(b, b';' | b'"'));
     let start = begun.map_or(0, |at| at + 1);
     (end < until && end > start).then_some(start..end)
 }
@@ -127,6 +132,8 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
     let mut masked: Option<Vec<u8>> = None;
     let mut done = 0;
     let mut bars = None;
+    // As far as this bars part columns.
+    let mut columns = 0;
     let mut told: Vec<Range<usize>> = Vec::new();
     let (mut looked, mut commented) = (0, false);
     for bar in memchr::memchr_iter(b'|', bytes) {
@@ -137,10 +144,19 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         if bar < done || commented {
             continue;
         }
-        let begun = bytes[done..bar]
-            .iter()
-            .rposition(|b| is_space(*b) || matches!(b, b';' | b'{' | b'"'));
-        let begun = begun.map_or(done, |at| done + at + 1);
+        // `e4\|e5` in the cell of a table with bars: those without the sign before them part its columns.
+        let escaped = is_escaped(bytes, bar);
+        // `|1|e4\|e5|`: one of these, in a row without blanks.
+        if !escaped && bar < columns {
+            continue;
+        }
+        let parts = |at: usize| match bytes[at] {
+            b',' | b';' | b'{' | b'"' => true,
+            b'|' => escaped && !is_escaped(bytes, at),
+            b => is_space(b),
+        };
+        let begun = (done..bar).rev().find(|at| parts(*at));
+        let begun = begun.map_or(done, |at| at + 1);
         let number = |b: &u8| b.is_ascii_digit() || matches!(b, b'.' | b')');
         let label = bytes[begun..bar].iter().take_while(|b| number(b)).count();
         // `0-0` begins with a figure too.
@@ -149,19 +165,24 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         } else {
             0
         };
-        let stop = bytes[bar..].iter().position(|b| is_space(*b));
-        let end = stop.map_or(bytes.len(), |at| bar + at);
+        let end = (bar..bytes.len()).find(|at| parts(*at));
+        let end = end.unwrap_or(bytes.len());
+        if !escaped && (bar..end).any(|at| bytes[at] == b'|' && is_escaped(bytes, at)) {
+            columns = end;
+            continue;
+        }
         let words = begun + label..end;
         done = end;
         let whole = bytes[words.clone()]
             .split(|b| *b == b'|')
-            .all(|word| !word.is_empty());
+            .all(|word| !matches!(word, [] | [b'\\']));
         // Without figures they are readings only where bars part no columns.
         let mut bare = || {
             let mut readings = bytes[words.clone()].split(|b| *b == b'|');
             let parts = || Bars::of(bytes);
             match readings.clone().any(names_square) {
                 false => false,
+                true if escaped => true,
                 true => match *bars.get_or_insert_with(parts) {
                     Bars::Columns => false,
                     Bars::Few => readings.all(names_square),
@@ -177,12 +198,7 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         };
         if let Some(figures) = figures {
             let masked = masked.get_or_insert_with(|| bytes.to_vec());
-            let bars = masked[words.clone()].iter_mut().filter(|b| **b == b'|');
-            bars.for_each(|b| *b = b'x');
-            // `e4xe5` would be two half-moves.
-            if let word @ [b'a'..=b'h', _, b'x', _, _] = &mut masked[words] {
-                word.copy_from_slice(b"Nb1c3");
-            }
+            mask(&mut masked[words]);
             told.push(figures);
         }
     }
@@ -195,6 +211,28 @@ pub(super) fn masked(bytes: &[u8]) -> Option<(Vec<u8>, Vec<Range<usize>>)> {
         (masked[figures.start], masked[figures.end - 1]) = (b'{', b'}');
     }
     Some((masked, told))
+}
+
+/// Gives a cell the shape of one half-move.
+fn mask(word: &mut [u8]) {
+    let bars = word.iter_mut().filter(|b| **b == b'|');
+    bars.for_each(|b| *b = b'x');
+    match word {
+        // `e4xe5` would be two half-moves.
+        [b'a'..=b'h', _, b'x', _, _] => word.copy_from_slice(b"Nb1c3"),
+        _ if is_move_like(word) => {}
+        // Underscores at its end are no part of a word.
+        [file, rank, rest @ ..] => {
+            (*file, *rank) = (b'e', b'4');
+            rest.fill(b'_');
+        }
+        _ => {}
+    }
+}
+
+/// Whether the sign stands before a bar that says that it parts no columns.
+fn is_escaped(bytes: &[u8], bar: usize) -> bool {
+    bar > 0 && bytes[bar - 1] == b'\\'
 }
 
 /// The figures that stand right behind one reading, `Cc6 0.85`, `Cc6 85%`, `Cc6 (0,85)`: beside cells with several readings they say how
@@ -278,11 +316,27 @@ impl Bars {
             (all + 1, barred + usize::from(line.contains(&b'|')))
         });
         match () {
-            () if are_two_at_a_number(bytes) => Bars::Readings,
+            () if are_two_at_a_number(bytes) || are_cells_parted(bytes) => Bars::Readings,
             () if barred * SHARE <= all => Bars::Few,
             () => Bars::Columns,
         }
     }
+}
+
+/// Whether another sign parts the cells of most lines with bars, and no blank stands beside these: `12,Cf3|Cf5,Cc6`.
+fn are_cells_parted(bytes: &[u8]) -> bool {
+    let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+    let barred = lines.filter(|line| line.contains(&b'|'));
+    let is_parted = |line: &[u8]| {
+        let beside = |at: usize| line.get(at).is_none_or(|b| is_space(*b));
+        let glued = |bar: usize| bar > 0 && !beside(bar - 1) && !beside(bar + 1);
+        let parts = |sign: &u8| line.iter().filter(|b| *b == sign).count() >= 2;
+        memchr::memchr_iter(b'|', line).all(glued) && b",;\t".iter().any(parts)
+    };
+    let (all, parted) = barred.fold((0, 0), |(all, parted), line| {
+        (all + 1, parted + usize::from(is_parted(line)))
+    });
+    parted * 4 > all * 3
 }
 
 /// Whether blanks part the two half-moves of most numbers, `2. c4|d4 c6`: a row whose columns a bar parts has one such word.

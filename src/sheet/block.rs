@@ -108,6 +108,7 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
     }
     remarks(bytes, rows);
     rounds_like_moves(bytes, rows);
+    runs(bytes, rows);
     names_like_moves(bytes, rows);
     scored::settle(bytes, rows);
     for at in (0..rows.len()).rev() {
@@ -187,20 +188,30 @@ fn remarks(bytes: &[u8], rows: &mut [Row]) {
     }
 }
 
-/// `Rd1 RbcS` among rows of two half-moves without numbers: a row too, of which a sign was misread, and not the first round of
-/// something.
+/// `Rd1 RbcS`, `___ ___` among rows of two half-moves without numbers: a row too, of which a sign was misread or nobody can read anything,
+/// and not the first round of something, nor a line drawn.
 fn rounds_like_moves(bytes: &[u8], rows: &mut [Row]) {
     let is_row = |row: &Row| matches!(&row.kind, LineKind::Moves(moves) if moves.first.is_none() && moves.slots == 2 && !row.commented);
     let is_pair = |row: &Row| {
         let words = words::split(&bytes[row.range.clone()]);
         words.clone().count() == 2 && words.into_iter().any(form::is_move_like)
     };
+    let is_unread = |row: &Row| {
+        let mut words = words::split(&bytes[row.range.clone()]);
+        words.clone().count() == 2
+            && words.all(|word| form::is_drawn(word) || form::is_illegible(word))
+    };
     for at in 2..rows.len() {
         let among = rows[at - 2..at].iter().all(is_row)
             && rows
                 .get(at + 1)
                 .is_none_or(|row| is_row(row) || row.kind == LineKind::Result);
-        if among && matches!(rows[at].kind, LineKind::Title(_)) && is_pair(&rows[at]) {
+        let is_own = match rows[at].kind {
+            LineKind::Title(_) => is_pair(&rows[at]),
+            LineKind::Rule => rows.get(at + 1).is_some_and(is_row) && is_unread(&rows[at]),
+            _ => false,
+        };
+        if among && is_own {
             rows[at].becomes(LineKind::Moves(line::Moves {
                 slots: 2,
                 sheetish: true,
@@ -208,6 +219,80 @@ fn rounds_like_moves(bytes: &[u8], rows: &mut [Row]) {
             }));
         }
     }
+}
+
+/// `e4 e5 zeitnot Cf3 Cc6 Ab5 …`: a run of half-moves without numbers, and a few strange words in it. Beside numbered moves it is a
+/// remark: who writes numbers writes them everywhere.
+fn runs(bytes: &[u8], rows: &mut [Row]) {
+    /// So many half-moves are enough where others stand right above or below, and right below a heading.
+    const BESIDE: u32 = 3;
+    const BELOW_HEADING: u32 = 4;
+    let may_play =
+        |row: &Row| matches!(row.kind, LineKind::Prose | LineKind::Title(_)) && !row.commented;
+    if !rows.iter().any(may_play) {
+        return;
+    }
+    let next = nearest_play(rows.iter().rev());
+    let mut above = Nearest::None;
+    for (row, below) in rows.iter_mut().zip(next.into_iter().rev()) {
+        let both = [above, below];
+        if may_play(row) && !both.contains(&Nearest::Numbered) {
+            let least = match () {
+                () if both.contains(&Nearest::Bare) => BESIDE,
+                () if above == Nearest::Heading => BELOW_HEADING,
+                () => line::LONG_RUN,
+            };
+            if let Some(moves) = line::run_of_moves(&bytes[row.range.clone()], least) {
+                row.becomes(LineKind::Moves(moves));
+            }
+        }
+        above = above.behind(row);
+    }
+}
+
+/// What the moves are that stand nearest to a line, in the same game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Nearest {
+    /// There are none.
+    None,
+    /// There are none, but a heading that names a player.
+    Heading,
+    /// They have numbers.
+    Numbered,
+    /// They have none, and stand right beside the line.
+    Bare,
+    /// They have none, and other lines are between.
+    Apart,
+}
+
+impl Nearest {
+    /// The same for the next line, behind a row.
+    fn behind(self, row: &Row) -> Nearest {
+        match &row.kind {
+            LineKind::Moves(moves) if moves.first.is_none() => Nearest::Bare,
+            LineKind::Moves(_) | LineKind::NumberOnly(_) | LineKind::Tag => Nearest::Numbered,
+            kind if names_players(kind) => Nearest::Heading,
+            // They end a game or head one.
+            LineKind::Heading | LineKind::Title(_) | LineKind::Result => Nearest::None,
+            LineKind::Header(_) if self != Nearest::Heading => Nearest::None,
+            LineKind::Header(_) => self,
+            LineKind::Blank => self,
+            LineKind::Side(_) | LineKind::Prose | LineKind::Rule => match self {
+                Nearest::Bare => Nearest::Apart,
+                other => other,
+            },
+        }
+    }
+}
+
+/// The moves nearest to each of some rows, among those before it.
+fn nearest_play<'r>(rows: impl Iterator<Item = &'r Row>) -> Vec<Nearest> {
+    let mut nearest = Nearest::None;
+    let before = |row: &Row| {
+        let behind = nearest.behind(row);
+        std::mem::replace(&mut nearest, behind)
+    };
+    rows.map(before).collect()
 }
 
 /// Whether a line is one of a game's moves.

@@ -3,11 +3,13 @@
 mod scan;
 mod within;
 
+use super::alternatives::shares;
 use super::labels::{self, Field, Label};
 use super::plain;
 use super::shape::{self, Style};
 use super::table;
 use super::title::{self, Said, What};
+use crate::text::moves::is_score;
 use crate::text::results::{self, Names, ResultMark};
 use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space, run};
@@ -275,9 +277,12 @@ pub(super) fn tells_of_sheet(line: &[u8], behind_tags: bool) -> bool {
             !behind_tags || moves.first == Some(1) && !moves.black && moves.sheetish
         }
         LineKind::NumberOnly(_) => !behind_tags,
-        _ => false,
+        _ => !behind_tags && scan.moves >= LONG_RUN && run_of_moves(line, LONG_RUN).is_some(),
     }
 }
+
+/// No sentence cites so many half-moves without numbers among so few words.
+pub(super) const LONG_RUN: u32 = 8;
 
 /// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
 pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
@@ -297,6 +302,56 @@ pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
     (pair && sure).then(|| Moves {
         slots: scan.moves + scan.missing,
         ..scan.line
+    })
+}
+
+/// A line of half-moves without numbers and a few other words, where it has so many half-moves: a word that cannot be read, remarks,
+/// times.
+pub(super) fn run_of_moves(line: &[u8], least: u32) -> Option<Moves> {
+    /// One word beside so many half-moves may be none.
+    const SHARE: u32 = 4;
+    let text = line[labels::ornaments(line)..].trim_ascii();
+    // A half-move has two signs.
+    if text.len() < 2 * least as usize {
+        return None;
+    }
+    let (mut moves, mut missing, mut others) = (0, 0, 0);
+    let mut result = false;
+    let mut words = words::split(text);
+    while let Some(word) = words.next() {
+        if let [open @ (b'(' | b'{'), ..] = word {
+            // What stands in brackets is a remark.
+            let close = if *open == b'(' { b')' } else { b'}' };
+            let closes = |word: &&[u8]| word.last() == Some(&close);
+            if closes(&word) || words.clone().any(|word| closes(&word)) {
+                let _ = closes(&word) || words.by_ref().any(|word| closes(&word));
+                continue;
+            }
+        }
+        let bare = shape::strip(word);
+        // `Cf3|Cf5 0.7/0.2`: the readings of one half-move, and how probable they are.
+        let mut readings = word.split(|b| *b == b'|');
+        if shape::is_missing(word) {
+            missing += 1;
+        } else if word.contains(&b'|') && readings.any(shape::is_move_like) {
+            moves += 1;
+        } else if shape::is_move_like(bare) {
+            moves += 1 + u32::from(shape::glue(bare).is_some());
+        } else if words::is_result(word) {
+            result = true;
+        } else if !(bare.is_empty()
+            || shape::is_clock(bare)
+            || is_score(bare)
+            || shares(word).is_some())
+        {
+            others += 1;
+        }
+    }
+    (moves >= least && others * SHARE <= moves).then_some(Moves {
+        slots: moves + missing,
+        sheetish: true,
+        result,
+        ..Moves::default()
     })
 }
 

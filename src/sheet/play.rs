@@ -383,6 +383,14 @@ impl Writer<'_> {
                     (self.filled, self.dots) = (1, true);
                     skip = usize::from(self.kind(rest.first()) == Some(Kind::Separator));
                 }
+                // `e4 e5 ? ? Ac4`, `e4 e5 ___ ___ Ac4`: a row that nobody could read, without its number.
+                Kind::Missing | Kind::Glyph if self.is_unread_row(piece, rest, entry, next) => {
+                    if self.filled >= 2 {
+                        self.filled = 0;
+                    }
+                    self.explicit(piece);
+                    sign = None;
+                }
                 // A row of a sheet without numbers: White's move is missing, or that of both.
                 Kind::Dots | Kind::Missing if at == 0 && self.habit.rows && self.filled == 0 => {
                     self.explicit(piece);
@@ -617,6 +625,35 @@ impl Writer<'_> {
     fn explicit(&mut self, piece: usize) {
         self.pieces[piece].kind = Kind::Missing;
         self.missing(piece);
+    }
+
+    /// Whether a sign for what nobody could read is one of several side by side, with moves behind them, where no number tells the rows,
+    /// or the numbers leave one out there. One alone may be an annotator's, or part the half-moves.
+    fn is_unread_row(
+        &self,
+        piece: usize,
+        rest: &[Item],
+        entry: &Entry,
+        next: Option<&Entry>,
+    ) -> bool {
+        let stands_apart = |at: usize| {
+            let own = &self.pieces[at];
+            let before = own.start.checked_sub(1).map(|before| self.bytes[before]);
+            let questions = || self.text(at).iter().all(|b| *b == b'?');
+            before.is_none_or(is_space)
+                && (own.kind == Kind::Missing || own.kind == Kind::Glyph && questions())
+        };
+        let beside =
+            |item: Option<&Item>| matches!(item, Some(Item::Piece(at)) if stands_apart(*at));
+        let several = || beside(rest.first()) || piece > 0 && stands_apart(piece - 1);
+        let leaves_out = |next: &Entry| next.number.is_some() && next.value > entry.value + 1;
+        !entry.fixed
+            && stands_apart(piece)
+            && several()
+            && match entry.number {
+                None => self.has_word(rest) || next.is_some_and(|next| self.has_word(&next.items)),
+                Some(_) => self.filled >= 2 && next.is_some_and(leaves_out),
+            }
     }
 
     /// `?` alone where a half-move should stand.

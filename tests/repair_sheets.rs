@@ -759,30 +759,88 @@ fn a_row_that_the_numbers_leave_out_is_told_where_all_can_be_played() {
     assert_eq!(status, Some(0), "{told}");
 }
 
-#[test]
-fn rows_that_stand_in_another_order_than_their_numbers_are_told_though_they_can_be_played() {
-    let rows = |form: fn(usize, &str, &str) -> String| -> String {
-        let rows = [
-            (1, "e4", "e5"),
-            (2, "Nf3", "Nc6"),
-            (4, "h3", "h6"),
-            (3, "Bc4", "Bc5"),
-            (5, "d3", "d6"),
-        ];
-        rows.iter()
-            .map(|(at, white, black)| form(*at, white, black))
+/// Five rows as numbered lines, as a table and as CSV.
+fn in_three_layouts(rows: [(usize, &str, &str); 5]) -> [String; 3] {
+    let form = |form: fn(usize, &str, &str) -> String| -> String {
+        let rows = rows.iter();
+        rows.map(|(at, white, black)| form(*at, white, black))
             .collect()
     };
-    for record in [
-        rows(|at, white, black| format!("{at}. {white} {black}\n")),
-        rows(|at, white, black| format!("| {at} | {white} | {black} |\n")),
-        rows(|at, white, black| format!("{at};{white};{black}\n")),
-    ] {
+    [
+        form(|at, white, black| format!("{at}. {white} {black}\n")),
+        form(|at, white, black| format!("| {at} | {white} | {black} |\n")),
+        form(|at, white, black| format!("{at};{white};{black}\n")),
+    ]
+}
+
+#[test]
+fn rows_in_another_order_than_their_numbers_are_read_in_the_order_of_the_numbers_and_asked() {
+    // Both orders can be played.
+    let own = [
+        (1, "e4", "e5"),
+        (2, "Nf3", "Nc6"),
+        (4, "h3", "h6"),
+        (3, "Bc4", "Bc5"),
+        (5, "d3", "d6"),
+    ];
+    for record in in_three_layouts(own) {
+        for record in [italian(&record), record] {
+            let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+            assert_eq!(status, Some(1), "{record}\n{told}");
+            let found = rows(&record, &[]);
+            let game = found.iter().find(|[kind, ..]| kind == "game");
+            let game = game.map(|[.., moves]| moves.as_str());
+            let moves = "e4 e5 Nf3 Nc6 Bc4 Bc5 h3 h6 d3 d6";
+            assert_eq!(game, Some(moves), "{record}\n{told}");
+            assert!(told.contains("4 are not sure"), "{told}");
+        }
+    }
+}
+
+#[test]
+fn that_the_numbers_have_another_order_is_told_where_only_the_other_can_be_played() {
+    let own = [
+        (1, "e4", "e5"),
+        (2, "Nf3", "Nc6"),
+        (4, "Bb5", "a6"),
+        (3, "Bxc6", "dxc6"),
+        (5, "d3", "Bd6"),
+    ];
+    for record in in_three_layouts(own) {
         for record in [italian(&record), record] {
             let (told, status) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
             assert_eq!(status, Some(1), "{record}\n{told}");
             assert!(told.contains("move 3 stands behind move 4"), "{told}");
         }
+    }
+}
+
+/// Of two exchanges of half-moves the nearer is found, where the farther can be played as well.
+#[test]
+fn half_moves_that_stand_in_each_others_place_are_looked_for_within_rows_too() {
+    let game = "d4 Nf6 c4 e6 Nf3 Bb4+ Bd2 a5 g3 d5 Qc2 dxc4 Qxc4 Nc6 Nc3 O-O Bg2 Nd5 Rd1 Nb6 Qd3 e5 d5 Bxc3 Bxc3 Nb4 Bxb4 axb4 Nxe5 Qf6 f4 \
+         Qd6 Qb3 Re8 Bf3 Bf5 Kf2 Qc5+ Kg2 Bc2 Rc1 Bxb3 Rxc5 Rxa2";
+    let mut words: Vec<&str> = game.split(' ').collect();
+    words.swap(23, 25);
+    let record: String = words.chunks(2).map(|row| row.join(" ") + "\n").collect();
+    for record in [italian(&record), record] {
+        let record = format!("White: Rossi, A.\nBlack: Verdi, B.\n\n{record}");
+        let found = rows(&record, &[]);
+        let own = found.iter().find(|[kind, ..]| kind == "game");
+        assert_eq!(own.map(|[.., moves]| &moves[..]), Some(game), "{record}");
+    }
+}
+
+/// An answer for a word that was passed over, behind which a half-move fewer stands than was read.
+#[test]
+fn an_answer_for_a_word_that_nobody_can_read_moves_nothing_behind_it() {
+    let record =
+        "White: Rossi, A.\nBlack: Verdi, B.\n\ne4 e5\nNf3 Nc6\nBb5 a6\nBa4 Nf6\nO-O ?e7\na4 b5\n";
+    for (record, answer) in [(record.to_owned(), "Be7"), (italian(record), "Ae7")] {
+        let found = rows(&record, &["--answer", &format!("10={answer}")]);
+        let changed = found.iter().filter(|[kind, ..]| kind == "change");
+        let changed: Vec<&str> = changed.map(|[_, ply, ..]| ply.as_str()).collect();
+        assert_eq!(changed, ["10"], "{found:?}");
     }
 }
 

@@ -109,11 +109,13 @@ fn rows(cells: &[Cell]) -> Option<Vec<(u32, Range<usize>)>> {
 mod tests {
     use super::super::word::Word;
     use super::super::{Cell, Proposal, in_english};
+    use super::numbered;
+    use crate::board::Position;
 
     const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5";
 
-    /// What is found in rows with these numbers, in this order.
-    fn read(numbers: &[u32]) -> (String, Proposal) {
+    /// The cells of rows with these numbers, in this order.
+    fn cells(numbers: &[u32]) -> Vec<Cell> {
         let words: Vec<&str> = GAME.split(' ').collect();
         let cells = numbers.iter().enumerate().flat_map(|(row, number)| {
             let own = words[2 * (*number as usize - 1)..].iter().take(2);
@@ -123,7 +125,12 @@ mod tests {
                 ..Cell::of(0..0, Word::new(word))
             })
         });
-        in_english(&cells.collect::<Vec<_>>())
+        cells.collect()
+    }
+
+    /// What is found in them.
+    fn read(numbers: &[u32]) -> (String, Proposal) {
+        in_english(&cells(numbers))
     }
 
     #[test]
@@ -153,9 +160,17 @@ mod tests {
 
     #[test]
     fn numbers_that_are_left_out_or_stand_twice_are_no_order() {
-        for numbers in [[1, 2, 3, 5, 6, 7], [1, 2, 4, 4, 5, 6]] {
-            let (_, found) = read(&numbers);
-            assert!(found.displaced.is_empty(), "{numbers:?}");
+        let first = Position::initial();
+        let is_order = |numbers: &[u32]| numbered(&first, &cells(numbers)).is_some();
+        assert!(is_order(&[1, 2, 4, 3, 5, 6]));
+        for numbers in [
+            [1, 2, 3, 4, 5, 6],
+            [1, 2, 3, 5, 6, 7],
+            [1, 2, 4, 4, 5, 6],
+            [1, 2, 4, 3, 3, 5],
+            [1, 2, 5, 3, 6, 7],
+        ] {
+            assert!(!is_order(&numbers), "{numbers:?}");
         }
     }
 }

@@ -412,10 +412,11 @@ fn add_sheet(all: &mut Alignment, entries: &[Vec<Entry>], sheet: usize) {
     all.kinship.push(kinship);
 }
 
-/// Whether a place lies between two half-moves that follow each other on a sheet: before its first there is no `previous`, behind its
-/// last no `next`, and there it leaves nothing out.
+/// Whether a place lies between two half-moves that follow each other on a sheet, with a row or more between them: a single half-move is
+/// left out where one was forgotten. Before its first there is no `previous`, behind its last no `next`, and there it leaves nothing out.
 pub(super) fn leaves_out(previous: Option<i32>, next: Option<i32>, place: i32) -> bool {
-    previous.unwrap_or(-1) < place && next.is_some_and(|next| place < next)
+    let previous = previous.unwrap_or(-1);
+    previous < place && next.is_some_and(|next| place < next && next > previous + 2)
 }
 
 // The ways of the dynamic program: both, the row alone, the own cell alone.
@@ -581,6 +582,8 @@ mod tests {
             rows(". . O-O Be7 d3 d5", "Ba4 Nf6 O-O Be7 . ."),
             "·/Ba4 ·/Nf6 O-O/O-O Be7/Be7 d3/· d5/·"
         );
+        // A half-move that one of them forgot is no row.
+        assert_eq!(rows("Bg5 Nc6", "Nc6 ."), "Bg5/· Nc6/Nc6");
         // Where no number leaves anything out, and where the words are near, they are the same half-moves.
         assert_eq!(rows("O-O Be7", "Ba4 Nf6"), "O-O/Ba4 Be7/Nf6");
         assert_eq!(rows(". . O-O Be7", "O-0 Bc7 . ."), "O-O/O-0 Be7/Bc7");

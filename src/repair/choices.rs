@@ -270,8 +270,9 @@ pub mod slips {
 pub mod crossed {
     /// What it costs that rows stand in another order than their numbers: the numbers are right, and where they stand is wrong.
     pub const NUMBERED: f32 = 1.0;
-    /// What it costs that where they stand is right: two numbers at least are wrong, each so that it is another's.
-    pub const MISNUMBERED: f32 = 10.0;
+    /// What it costs that where they stand is right: two numbers at least are wrong, each so that it is another's. Where both orders can be
+    /// played, which moves are likelier counts for more.
+    pub const MISNUMBERED: f32 = 4.0;
     /// What it costs that two rows do, or half-moves of two.
     pub const COST: f32 = 9.0;
     /// What each row costs that is between them.

@@ -625,8 +625,7 @@ impl Depth {
     /// Goes on to `to`. Within a line comment a brace means nothing.
     fn advance(&mut self, bytes: &[u8], to: usize) -> usize {
         self.in_line_comment = false;
-        while let Some(i) = memchr3(b'{', b'}', b';', &bytes[self.at..to]) {
-            let at = self.at + i;
+        while let Some(at) = next_sign(&bytes[..to], self.at) {
             self.at = at + 1;
             match bytes[at] {
                 b'{' => self.depth += 1,
@@ -643,6 +642,30 @@ impl Depth {
         self.at = to;
         self.depth
     }
+}
+
+/// Where the next brace or `;` stands. Among comments it is near, and no search of many bytes at once pays.
+#[inline]
+fn next_sign(bytes: &[u8], from: usize) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 0xFF;
+    let mut at = from;
+    for _ in 0..6 {
+        let Some(&chunk) = bytes[at..].first_chunk::<8>() else {
+            break;
+        };
+        let chunk = u64::from_le_bytes(chunk);
+        // With this bit `;` is as `{`.
+        let opens = (chunk | ONES * 0x40) ^ (ONES * b'{' as u64);
+        let closes = chunk ^ (ONES * b'}' as u64);
+        // The high bit of each byte that is zero: what is borrowed reaches later bytes only.
+        let signs = (opens.wrapping_sub(ONES) & !opens | closes.wrapping_sub(ONES) & !closes)
+            & (ONES * 0x80);
+        if signs != 0 {
+            return Some(at + signs.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    memchr3(b'{', b'}', b';', &bytes[at..]).map(|i| at + i)
 }
 
 /// A comment that goes on for longer behind a tag pair was never closed.
@@ -748,9 +771,16 @@ fn needs_care(moves: &[u8]) -> bool {
 /// Whether one of these places, in rising order, stands outside the comments of a movetext.
 fn any_outside(moves: &[u8], places: impl Iterator<Item = usize>) -> bool {
     let mut braces = Braces::default();
+    let mut has_line_comments = None;
     // Up to here comments were ended.
     let mut at = 0;
     for place in places {
+        // Most places are the evaluations of engines: they are not followed from the first comment on.
+        if is_between_braces(moves, place)
+            && !*has_line_comments.get_or_insert_with(|| memchr(b';', moves).is_some())
+        {
+            continue;
+        }
         while at <= place {
             let Some(i) = memchr2(b'{', b';', &moves[at..place]) else {
                 return true;
@@ -763,6 +793,14 @@ fn any_outside(moves: &[u8], places: impl Iterator<Item = usize>) -> bool {
         }
     }
     false
+}
+
+/// Whether the brace before a place opens and the one behind it closes. Where no `;` opens a comment the place stands in a comment
+/// then, wherever that begins: none that was open before ends between the two ([`Braces::end`]).
+fn is_between_braces(moves: &[u8], place: usize) -> bool {
+    let (before, behind) = moves.split_at(place);
+    let opens = memchr::memrchr2(b'{', b'}', before).is_some_and(|at| before[at] == b'{');
+    opens && memchr2(b'{', b'}', behind).is_some_and(|at| behind[at] == b'}')
 }
 
 /// This many bytes of a line decide whether it begins a game.
@@ -856,6 +894,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signs_are_found_wherever_they_stand() {
+        let text = vec![b'e'; 80];
+        for at in 0..text.len() {
+            for byte in 0..=255u8 {
+                let mut text = text.clone();
+                text[at] = byte;
+                let expected = matches!(byte, b'{' | b'}' | b';').then_some(at);
+                assert_eq!(next_sign(&text, 0), expected, "{byte} at {at}");
+                assert_eq!(next_sign(&text[..=at], at), expected, "{byte} at {at}");
+            }
+        }
+    }
+
+    #[test]
     fn a_result_in_a_comment_asks_for_no_care() {
         for moves in [
             "1. e4 {+0.35/20 1.2s} e5 {White mates 1-0} 1-0",
@@ -863,6 +915,7 @@ mod tests {
             "1. e4 {a {0-1} b} e5 {*} *",
             "1. e4 ; 1-0 or 0-1\ne5 *",
             "1. e4 {½ – ½: лучше} 1-0",
+            "1. e4 {a { 1-0 } b { 0-1 } 1-0} e5 {*} 1-0",
         ] {
             assert!(!needs_care(moves.as_bytes()), "{moves}");
         }
@@ -872,6 +925,8 @@ mod tests {
             "1. e4 {} 1-0 text",
             "1. e4 ½-½ {more} text",
             "1. e4 {open {0-1} 1... e5 } 0-1 1. d4 *",
+            "1. e4 ; {\n1-0 } 1. d4 *",
+            "1. e4 {a} 1-0 } 1. d4 *",
         ] {
             assert!(needs_care(moves.as_bytes()), "{moves}");
         }

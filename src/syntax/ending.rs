@@ -4,6 +4,7 @@ use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
 use crate::text::lookup::WordList;
 use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
+use crate::text::words;
 use std::borrow::Cow;
 
 mod bare;
@@ -308,6 +309,9 @@ fn in_comment(
     found: Option<Said>,
     is_last: bool,
 ) -> Option<Said> {
+    if is_evaluation(token.bytes(bytes)) {
+        return found;
+    }
     let kept = || kept_result(bytes, tokens, at, token);
     let said = comment(bytes, tokens, at, token).or_else(kept);
     let alone = || bare::result(bytes, tokens, at, token, is_last);
@@ -570,6 +574,33 @@ pub(super) fn only_commands(comment: &[u8]) -> bool {
         }
     }
     matches!(rest, [] | [b'}'])
+}
+
+/// Whether a comment is what an engine writes behind its move and nothing else: `{+0.35/18 2.1s}`, its evaluation, the depth and the
+/// time. It says nothing of the end, offers nothing and claims nothing.
+pub(super) fn is_evaluation(comment: &[u8]) -> bool {
+    let Some((b'{', text)) = comment.split_first() else {
+        return false;
+    };
+    // Digits, and behind them this sign.
+    let number = |text: &mut &[u8], sign: u8| {
+        let digits = words::run(text, u8::is_ascii_digit);
+        let found = digits > 0 && text.get(digits) == Some(&sign);
+        if found {
+            *text = &text[digits + 1..];
+        }
+        found
+    };
+    let mut rest = match text {
+        [b'+' | b'-', rest @ ..] => rest,
+        rest => rest,
+    };
+    let rest = &mut rest;
+    number(rest, b'.')
+        && number(rest, b'/')
+        && number(rest, b' ')
+        && (number(rest, b's') || number(rest, b'.') && number(rest, b's'))
+        && *rest == b"}"
 }
 
 /// Without what servers and programs write before the phrase: `Game 109 (duck vs. goose) duck resigns`,

@@ -96,6 +96,22 @@ impl Stretches {
         }
     }
 
+    /// The same for a capture or a pawn move before which the half-move clock of the board stood at `clock`: it counts no less than
+    /// either stretch is long, so that short ones need no closer look.
+    #[inline(always)]
+    pub(super) fn cut(&mut self, ply: u32, clock: u32) {
+        if clock as usize + 1 >= SHORTEST {
+            self.keep(ply - 1);
+        }
+        (self.began, self.quiet_since) = (ply, ply);
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, last: u32) {
+        self.end(last);
+        self.end_quiet(last);
+    }
+
     /// Keeps the stretch up to half-move `last`, where it is long enough.
     #[inline(always)]
     fn end(&mut self, last: u32) {

@@ -7,7 +7,7 @@ use crate::text::name_others;
 use crate::text::separator;
 use crate::text::tag::{self, Fault, Shape};
 use crate::text::words::{self, BOM, is_space};
-use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
+use memchr::{memchr, memchr_iter, memchr2, memchr3};
 
 /// What was found at the start of a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -625,7 +625,9 @@ impl Depth {
     /// Goes on to `to`. Within a line comment a brace means nothing.
     fn advance(&mut self, bytes: &[u8], to: usize) -> usize {
         self.in_line_comment = false;
-        while let Some(at) = next_sign(&bytes[..to], self.at) {
+        let (text, mut near) = (&bytes[..to], false);
+        while let Some(at) = next_sign(text, self.at, near, 0x40, b"{};") {
+            near = at - self.at < NEAR;
             self.at = at + 1;
             match bytes[at] {
                 b'{' => self.depth += 1,
@@ -644,28 +646,33 @@ impl Depth {
     }
 }
 
-/// Where the next brace or `;` stands. Among comments it is near, and no search of many bytes at once pays.
-#[inline]
-fn next_sign(bytes: &[u8], from: usize) -> Option<usize> {
+/// A sign is near where the one before it was no further off.
+const NEAR: usize = 64;
+
+/// Where the next of three signs stands, of which the first and the last are one with the bits of `alike`. Where it is `near`, as
+/// among comments, no search of many bytes at once pays.
+#[inline(always)]
+fn next_sign(bytes: &[u8], from: usize, near: bool, alike: u8, signs: &[u8; 3]) -> Option<usize> {
     const ONES: u64 = u64::MAX / 0xFF;
+    let [first, other, last] = *signs;
+    debug_assert_eq!(first | alike, last | alike);
     let mut at = from;
-    for _ in 0..6 {
-        let Some(&chunk) = bytes[at..].first_chunk::<8>() else {
-            break;
-        };
+    while near
+        && at < from + NEAR
+        && let Some(&chunk) = bytes[at..].first_chunk::<8>()
+    {
         let chunk = u64::from_le_bytes(chunk);
-        // With this bit `;` is as `{`.
-        let opens = (chunk | ONES * 0x40) ^ (ONES * b'{' as u64);
-        let closes = chunk ^ (ONES * b'}' as u64);
+        let pair = (chunk | ONES * u64::from(alike)) ^ (ONES * u64::from(first | alike));
+        let other = chunk ^ (ONES * u64::from(other));
         // The high bit of each byte that is zero: what is borrowed reaches later bytes only.
-        let signs = (opens.wrapping_sub(ONES) & !opens | closes.wrapping_sub(ONES) & !closes)
-            & (ONES * 0x80);
-        if signs != 0 {
-            return Some(at + signs.trailing_zeros() as usize / 8);
+        let found =
+            (pair.wrapping_sub(ONES) & !pair | other.wrapping_sub(ONES) & !other) & (ONES * 0x80);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
         }
         at += 8;
     }
-    memchr3(b'{', b'}', b';', &bytes[at..]).map(|i| at + i)
+    memchr3(first, other, last, &bytes[at..]).map(|i| at + i)
 }
 
 /// A comment that goes on for longer behind a tag pair was never closed.
@@ -763,7 +770,15 @@ fn needs_care(moves: &[u8]) -> bool {
                 )
         }
     };
-    any_outside(body, memchr3_iter(b'*', b'/', b'-', body).filter(result))
+    // Signs of results, as they come one after the other.
+    let (mut from, mut near) = (0, false);
+    let signs = std::iter::from_fn(|| {
+        let at = next_sign(body, from, near, 2, b"/*-")?;
+        near = at - from < NEAR;
+        from = at + 1;
+        Some(at)
+    });
+    any_outside(body, signs.filter(result))
         || !tail && any_outside(body, memchr_iter(0xE2, body))
         || any_outside(body, memchr_iter(0xBD, body))
 }
@@ -895,14 +910,16 @@ mod tests {
 
     #[test]
     fn signs_are_found_wherever_they_stand() {
-        let text = vec![b'e'; 80];
-        for at in 0..text.len() {
-            for byte in 0..=255u8 {
-                let mut text = text.clone();
+        for (alike, signs) in [(0x40, b"{};"), (2, b"/*-")] {
+            for (at, byte) in (0..100).flat_map(|at| (0..=255u8).map(move |byte| (at, byte))) {
+                let mut text = vec![b'e'; 100];
                 text[at] = byte;
-                let expected = matches!(byte, b'{' | b'}' | b';').then_some(at);
-                assert_eq!(next_sign(&text, 0), expected, "{byte} at {at}");
-                assert_eq!(next_sign(&text[..=at], at), expected, "{byte} at {at}");
+                let expected = signs.contains(&byte).then_some(at);
+                for near in [false, true] {
+                    let found = |text: &[u8], from| next_sign(text, from, near, alike, signs);
+                    assert_eq!(found(&text, 0), expected, "{byte} at {at}");
+                    assert_eq!(found(&text[..=at], at), expected, "{byte} at {at}");
+                }
             }
         }
     }

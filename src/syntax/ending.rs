@@ -4,7 +4,6 @@ use super::tokens::{Kind, Token, Tokens};
 use super::{ResultMark, Tag, TagId};
 use crate::text::lookup::WordList;
 use crate::text::results::{self, Names, Outcome, Spoken, Statement, may_claim, phrase};
-use crate::text::words;
 use std::borrow::Cow;
 
 mod bare;
@@ -579,28 +578,22 @@ pub(super) fn only_commands(comment: &[u8]) -> bool {
 /// Whether a comment is what an engine writes behind its move and nothing else: `{+0.35/18 2.1s}`, its evaluation, the depth and the
 /// time. It says nothing of the end, offers nothing and claims nothing.
 pub(super) fn is_evaluation(comment: &[u8]) -> bool {
-    let Some((b'{', text)) = comment.split_first() else {
+    let ([b'{', b'+' | b'-', text @ .., b's', b'}'] | [b'{', text @ .., b's', b'}']) = comment
+    else {
         return false;
     };
-    // Digits, and behind them this sign.
-    let number = |text: &mut &[u8], sign: u8| {
-        let digits = words::run(text, u8::is_ascii_digit);
-        let found = digits > 0 && text.get(digits) == Some(&sign);
-        if found {
-            *text = &text[digits + 1..];
+    // Engines write such a comment behind every move: one walk over four numbers or, with a fraction in the time, five.
+    let (mut number, mut digits) = (1, false);
+    for b in text {
+        match (number, b) {
+            (_, b'0'..=b'9') => digits = true,
+            (1, b'.') | (2, b'/') | (3, b' ') | (4, b'.') if digits => {
+                (number, digits) = (number + 1, false);
+            }
+            _ => return false,
         }
-        found
-    };
-    let mut rest = match text {
-        [b'+' | b'-', rest @ ..] => rest,
-        rest => rest,
-    };
-    let rest = &mut rest;
-    number(rest, b'.')
-        && number(rest, b'/')
-        && number(rest, b' ')
-        && (number(rest, b's') || number(rest, b'.') && number(rest, b's'))
-        && *rest == b"}"
+    }
+    number >= 4 && digits
 }
 
 /// Without what servers and programs write before the phrase: `Game 109 (duck vs. goose) duck resigns`,

@@ -247,13 +247,23 @@ fn count(facts: &Facts, draws: &mut Draws, (began, last): (u32, u32)) {
     let mut key = 0;
     draws.keys.clear();
     draws.keys.push(key);
-    for mv in moves_behind(facts, began).take((last - began) as usize) {
+    let behind = |mv: Move| {
         let step = Position::step(mv);
-        let men = &MEN[side << 9..][..512];
+        let men = &MEN[(side & 1) << 9..][..512];
         let man = usize::from(step.role & 7) << 6;
         key ^= TURN ^ men[man | usize::from(step.from & 63)] ^ men[man | usize::from(step.to & 63)];
-        draws.keys.push(key);
         side ^= 1;
+        key
+    };
+    let range = began as usize..last as usize;
+    match facts.tree.get(range.clone()) {
+        // Without variations the tree is the main line.
+        Some(plies) if facts.tree.len() == facts.main.len() => {
+            draws
+                .keys
+                .extend(plies.iter().map(|ply| ply.mv).map(behind));
+        }
+        _ => (draws.keys).extend(moves_behind(facts, began).take(range.len()).map(behind)),
     }
     let thrice = thrice(&draws.keys);
     if !thrice.is_empty() {

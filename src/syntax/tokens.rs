@@ -321,6 +321,13 @@ impl Tokens {
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
     }
 
+    /// Makes tokens and steps in one pass, for who is going to ask for both.
+    pub fn make(&self) {
+        if self.told.is_some() {
+            made::make_both(&self.list, &self.steps);
+        }
+    }
+
     /// Its comments in braces with no brace in them, each with its number among the tokens, in order.
     pub(crate) fn comments(&self) -> impl DoubleEndedIterator<Item = (u32, Token)> {
         let told = (self.told.iter()).flat_map(|_| &self.told_comments);

@@ -662,7 +662,7 @@ fn next_sign(bytes: &[u8], from: usize, near: bool, alike: u8, signs: &[u8; 3]) 
         && let Some(&chunk) = bytes[at..].first_chunk::<8>()
     {
         let chunk = u64::from_le_bytes(chunk);
-        let pair = (chunk | ONES * u64::from(alike)) ^ (ONES * u64::from(first | alike));
+        let pair = (chunk | (ONES * u64::from(alike))) ^ (ONES * u64::from(first | alike));
         let other = chunk ^ (ONES * u64::from(other));
         // The high bit of each byte that is zero: what is borrowed reaches later bytes only.
         let found =

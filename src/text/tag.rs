@@ -89,7 +89,7 @@ const ONES: u64 = u64::MAX / 0xFF;
 const fn alphanumeric(chunk: u64) -> u64 {
     // Without their high bits bytes are added to without a carry to the next: the high bit then says `at least`.
     let low = chunk & (ONES * 0x7F);
-    let small = low | ONES * 0x20;
+    let small = low | (ONES * 0x20);
     let letters = (small + ONES * (0x80 - b'a' as u64)) & !(small + ONES * (0x7F - b'z' as u64));
     let digits = (low + ONES * (0x80 - b'0' as u64)) & !(low + ONES * (0x7F - b'9' as u64));
     (letters | digits) & !chunk & (ONES * 0x80)

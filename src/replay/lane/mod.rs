@@ -446,7 +446,7 @@ fn behind_command(bytes: &[u8], from: usize) -> Option<usize> {
     loop {
         let chunk = chunk_at(bytes, at);
         // With this bit `]` is as `}`.
-        let closes = (chunk | ONES * 0x20) ^ (ONES * b'}' as u64);
+        let closes = (chunk | (ONES * 0x20)) ^ (ONES * b'}' as u64);
         let opens = chunk ^ (ONES * b'{' as u64);
         // The high bit of each byte that is zero: what is borrowed reaches later bytes only. No byte stands behind the end.
         let stops = (closes.wrapping_sub(ONES) & !closes | opens.wrapping_sub(ONES) & !opens)

@@ -16,7 +16,7 @@ pub mod trid;
 
 pub use chess960::{START_POSITIONS, StartFault, StartPosition};
 pub use fen::{BoardFault, Oddity, Setup, SetupError, SetupFault};
-pub use flat::{Flat, between, slide_attacks};
+pub use flat::{Flat, Played, between, slide_attacks};
 pub use packed::{Men, Packed};
 pub use refusal::{CastlingObstacle, Man, NoPromotion, Refusal};
 
@@ -641,6 +641,13 @@ impl Position {
     #[inline]
     pub fn flat_parts(mv: Move) -> MoveParts {
         moves::parts(mv)
+    }
+
+    /// Whether a move of standard chess or Chess960 captures.
+    #[must_use]
+    #[inline]
+    pub const fn flat_captures(mv: Move) -> bool {
+        moves::is_capture(mv)
     }
 
     /// Where the king of the castling side arrives when this move of standard chess or Chess960 castles, else the square of

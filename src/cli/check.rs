@@ -487,8 +487,9 @@ impl Judge<'_> {
     }
 
     /// A game of an audit, and where it stands.
-    fn audited(&self, rendered: &Rendered) -> Option<(Place, RowGame)> {
-        let game = (rendered.row.game).filter(|_| self.options.purpose == Purpose::Audit)?;
+    fn audited<'r>(&self, rendered: &'r Rendered) -> Option<(Place, &'r RowGame)> {
+        let audit = self.options.purpose == Purpose::Audit;
+        let game = rendered.row.game.as_ref().filter(|_| audit)?;
         let place = Place::new(game.number, rendered.row.byte, game.line);
         Some((place, game))
     }
@@ -496,8 +497,9 @@ impl Judge<'_> {
     /// What a game is to those before it in its file. It counts in the game, also where an earlier run told of it.
     fn copy(&self, rendered: &mut Rendered, copies: &mut Copies) -> Option<Rendered> {
         let (place, game) = self.audited(rendered)?;
+        let fingerprint = game.fingerprint;
         let mut finding = copies.add(place, game.print, self.options.ui)?;
-        finding.fingerprint = Some(game.fingerprint);
+        finding.fingerprint = Some(fingerprint);
         let mut found = vec![finding];
         let waivers = self.options.check.waivers.as_ref();
         if let Some(waivers) = waivers {

@@ -72,6 +72,11 @@ enum Step {
 impl Search {
     /// Whether a mate was found; then `line` ends in it.
     fn deepen(&mut self, position: &Position, left: i32, progressed: bool) -> bool {
+        // Where nothing is played any more only a mate counts, and most positions are no check.
+        let may_be_mated = position.in_check() && position.side_to_move() != self.winner;
+        if left <= 0 && !may_be_mated {
+            return false;
+        }
         let packed = position.packed();
         let key = packed.hash64() & !255;
         let place = (key >> 32) as usize % PLACES;
@@ -85,7 +90,7 @@ impl Search {
         let mut moves = MoveList::default();
         position.each_legal_move(|mv| moves.add(mv));
         if moves.count == 0 {
-            return position.in_check() && position.side_to_move() != self.winner;
+            return may_be_mated;
         }
         if left <= 0 || self.line.len() >= LONGEST {
             return false;

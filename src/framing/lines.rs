@@ -7,7 +7,7 @@ use crate::text::name_others;
 use crate::text::separator;
 use crate::text::tag::{self, Fault, Shape};
 use crate::text::words::{self, BOM, is_space};
-use memchr::{memchr, memchr_iter, memchr2, memchr3, memchr3_iter};
+use memchr::{memchr, memchr_iter, memchr2, memchr3};
 
 /// What was found at the start of a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -625,8 +625,9 @@ impl Depth {
     /// Goes on to `to`. Within a line comment a brace means nothing.
     fn advance(&mut self, bytes: &[u8], to: usize) -> usize {
         self.in_line_comment = false;
-        while let Some(i) = memchr3(b'{', b'}', b';', &bytes[self.at..to]) {
-            let at = self.at + i;
+        let (text, mut near) = (&bytes[..to], false);
+        while let Some(at) = next_sign(text, self.at, near, 0x40, b"{};") {
+            near = at - self.at < NEAR;
             self.at = at + 1;
             match bytes[at] {
                 b'{' => self.depth += 1,
@@ -643,6 +644,35 @@ impl Depth {
         self.at = to;
         self.depth
     }
+}
+
+/// A sign is near where the one before it was no further off.
+const NEAR: usize = 64;
+
+/// Where the next of three signs stands, of which the first and the last are one with the bits of `alike`. Where it is `near`, as
+/// among comments, no search of many bytes at once pays.
+#[inline(always)]
+fn next_sign(bytes: &[u8], from: usize, near: bool, alike: u8, signs: &[u8; 3]) -> Option<usize> {
+    const ONES: u64 = u64::MAX / 0xFF;
+    let [first, other, last] = *signs;
+    debug_assert_eq!(first | alike, last | alike);
+    let mut at = from;
+    while near
+        && at < from + NEAR
+        && let Some(&chunk) = bytes[at..].first_chunk::<8>()
+    {
+        let chunk = u64::from_le_bytes(chunk);
+        let pair = (chunk | (ONES * u64::from(alike))) ^ (ONES * u64::from(first | alike));
+        let other = chunk ^ (ONES * u64::from(other));
+        // The high bit of each byte that is zero: what is borrowed reaches later bytes only.
+        let found =
+            (pair.wrapping_sub(ONES) & !pair | other.wrapping_sub(ONES) & !other) & (ONES * 0x80);
+        if found != 0 {
+            return Some(at + found.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    memchr3(first, other, last, &bytes[at..]).map(|i| at + i)
 }
 
 /// A comment that goes on for longer behind a tag pair was never closed.
@@ -740,7 +770,15 @@ fn needs_care(moves: &[u8]) -> bool {
                 )
         }
     };
-    any_outside(body, memchr3_iter(b'*', b'/', b'-', body).filter(result))
+    // Signs of results, as they come one after the other.
+    let (mut from, mut near) = (0, false);
+    let signs = std::iter::from_fn(|| {
+        let at = next_sign(body, from, near, 2, b"/*-")?;
+        near = at - from < NEAR;
+        from = at + 1;
+        Some(at)
+    });
+    any_outside(body, signs.filter(result))
         || !tail && any_outside(body, memchr_iter(0xE2, body))
         || any_outside(body, memchr_iter(0xBD, body))
 }
@@ -748,9 +786,16 @@ fn needs_care(moves: &[u8]) -> bool {
 /// Whether one of these places, in rising order, stands outside the comments of a movetext.
 fn any_outside(moves: &[u8], places: impl Iterator<Item = usize>) -> bool {
     let mut braces = Braces::default();
+    let mut has_line_comments = None;
     // Up to here comments were ended.
     let mut at = 0;
     for place in places {
+        // Most places are the evaluations of engines: they are not followed from the first comment on.
+        if is_between_braces(moves, place)
+            && !*has_line_comments.get_or_insert_with(|| memchr(b';', moves).is_some())
+        {
+            continue;
+        }
         while at <= place {
             let Some(i) = memchr2(b'{', b';', &moves[at..place]) else {
                 return true;
@@ -763,6 +808,14 @@ fn any_outside(moves: &[u8], places: impl Iterator<Item = usize>) -> bool {
         }
     }
     false
+}
+
+/// Whether the brace before a place opens and the one behind it closes. Where no `;` opens a comment the place stands in a comment
+/// then, wherever that begins: none that was open before ends between the two ([`Braces::end`]).
+fn is_between_braces(moves: &[u8], place: usize) -> bool {
+    let (before, behind) = moves.split_at(place);
+    let opens = memchr::memrchr2(b'{', b'}', before).is_some_and(|at| before[at] == b'{');
+    opens && memchr2(b'{', b'}', behind).is_some_and(|at| behind[at] == b'}')
 }
 
 /// This many bytes of a line decide whether it begins a game.
@@ -856,6 +909,22 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signs_are_found_wherever_they_stand() {
+        for (alike, signs) in [(0x40, b"{};"), (2, b"/*-")] {
+            for (at, byte) in (0..100).flat_map(|at| (0..=255u8).map(move |byte| (at, byte))) {
+                let mut text = vec![b'e'; 100];
+                text[at] = byte;
+                let expected = signs.contains(&byte).then_some(at);
+                for near in [false, true] {
+                    let found = |text: &[u8], from| next_sign(text, from, near, alike, signs);
+                    assert_eq!(found(&text, 0), expected, "{byte} at {at}");
+                    assert_eq!(found(&text[..=at], at), expected, "{byte} at {at}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_result_in_a_comment_asks_for_no_care() {
         for moves in [
             "1. e4 {+0.35/20 1.2s} e5 {White mates 1-0} 1-0",
@@ -863,6 +932,7 @@ mod tests {
             "1. e4 {a {0-1} b} e5 {*} *",
             "1. e4 ; 1-0 or 0-1\ne5 *",
             "1. e4 {½ – ½: лучше} 1-0",
+            "1. e4 {a { 1-0 } b { 0-1 } 1-0} e5 {*} 1-0",
         ] {
             assert!(!needs_care(moves.as_bytes()), "{moves}");
         }
@@ -872,6 +942,8 @@ mod tests {
             "1. e4 {} 1-0 text",
             "1. e4 ½-½ {more} text",
             "1. e4 {open {0-1} 1... e5 } 0-1 1. d4 *",
+            "1. e4 ; {\n1-0 } 1. d4 *",
+            "1. e4 {a} 1-0 } 1. d4 *",
         ] {
             assert!(needs_care(moves.as_bytes()), "{moves}");
         }

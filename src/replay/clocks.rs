@@ -10,7 +10,7 @@ use super::facts::Facts;
 use crate::board::Side;
 use crate::syntax::clock;
 use crate::syntax::time_control::{Assumed, Period};
-use crate::syntax::{Kind, Tag, TagId, TimeControl, TimeControlText, Tokens};
+use crate::syntax::{Kind, Tag, TagId, TimeControl, TimeControlText, Token, Tokens};
 use memchr::memmem;
 use std::time::Duration;
 
@@ -218,8 +218,7 @@ fn each_comment(
         node.is_some_and(|node| facts.tree[*node as usize].token < at)
     };
     let (mut ply, mut step, mut depth) = (0usize, 0usize, 0u32);
-    let comments = tokens.comments();
-    for (at, token) in comments.take_while(|(at, _)| broken.is_none_or(|token| *at < token)) {
+    let mut look = |(at, token): (u32, Token)| {
         while is_before(ply, at) {
             ply += 1;
         }
@@ -236,6 +235,13 @@ fn each_comment(
         if depth == 0 && ply > 0 {
             comes(ply as u32, at, token.bytes(bytes));
         }
+    };
+    // Nearly no game with clocks breaks off.
+    match broken {
+        None => tokens.comments().for_each(look),
+        Some(broken) => (tokens.comments())
+            .take_while(|(at, _)| *at < broken)
+            .for_each(&mut look),
     }
 }
 

@@ -96,6 +96,22 @@ impl Stretches {
         }
     }
 
+    /// The same for a capture or a pawn move before which the half-move clock of the board stood at `clock`: it counts no less than
+    /// either stretch is long, so that short ones need no closer look.
+    #[inline(always)]
+    pub(super) fn cut(&mut self, ply: u32, clock: u32) {
+        if clock as usize + 1 >= SHORTEST {
+            self.keep(ply - 1);
+        }
+        (self.began, self.quiet_since) = (ply, ply);
+    }
+
+    #[inline(never)]
+    fn keep(&mut self, last: u32) {
+        self.end(last);
+        self.end_quiet(last);
+    }
+
     /// Keeps the stretch up to half-move `last`, where it is long enough.
     #[inline(always)]
     fn end(&mut self, last: u32) {
@@ -231,13 +247,23 @@ fn count(facts: &Facts, draws: &mut Draws, (began, last): (u32, u32)) {
     let mut key = 0;
     draws.keys.clear();
     draws.keys.push(key);
-    for mv in moves_behind(facts, began).take((last - began) as usize) {
+    let behind = |mv: Move| {
         let step = Position::step(mv);
-        let men = &MEN[side << 9..][..512];
+        let men = &MEN[(side & 1) << 9..][..512];
         let man = usize::from(step.role & 7) << 6;
         key ^= TURN ^ men[man | usize::from(step.from & 63)] ^ men[man | usize::from(step.to & 63)];
-        draws.keys.push(key);
         side ^= 1;
+        key
+    };
+    let range = began as usize..last as usize;
+    match facts.tree.get(range.clone()) {
+        // Without variations the tree is the main line.
+        Some(plies) if facts.tree.len() == facts.main.len() => {
+            draws
+                .keys
+                .extend(plies.iter().map(|ply| ply.mv).map(behind));
+        }
+        _ => (draws.keys).extend(moves_behind(facts, began).take(range.len()).map(behind)),
     }
     let thrice = thrice(&draws.keys);
     if !thrice.is_empty() {

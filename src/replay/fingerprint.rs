@@ -91,7 +91,7 @@ fn word(hash: u64, word: &str) -> u64 {
     match &*letters {
         "oo" | "00" => join(hash, 64),
         "ooo" | "000" => join(hash, 65),
-        letters => text(hash, letters),
+        letters => text(hash, letters.as_bytes()),
     }
 }
 
@@ -171,21 +171,21 @@ fn head(game: &Game<'_>) -> u64 {
         Some(game.tokens.value(game.bytes, tag))
     };
     let named = |hash, id| named(game, hash, id);
-    let hash = const { text(0, "formulario 1") };
+    let hash = const { text(0, b"formulario 1") };
     let hash = named(named(hash, TagId::White), TagId::Black);
     let hash = match &facts.start {
-        Start::Initial => text(hash, ""),
+        Start::Initial => text(hash, b""),
         Start::SetUp(_) => {
             let fen = facts.first.fen();
             let fields: Vec<&str> = fen.split(' ').take(4).collect();
             match fields.join(" ") {
                 // Written out, the initial position is still that.
-                initial if initial == INITIAL => text(hash, ""),
-                start => text(hash, &start),
+                initial if initial == INITIAL => text(hash, b""),
+                start => text(hash, start.as_bytes()),
             }
         }
-        Start::BadFen(_) => text(hash, &value(TagId::Fen).unwrap_or_default()),
-        Start::UnknownVariant(name) => text(hash, name),
+        Start::BadFen(_) => text(hash, value(TagId::Fen).unwrap_or_default().as_bytes()),
+        Start::UnknownVariant(name) => text(hash, name.as_bytes()),
     };
     match facts.main.is_empty() {
         true => named(named(hash, TagId::Date), TagId::Round),
@@ -196,14 +196,24 @@ fn head(game: &Game<'_>) -> u64 {
 /// Joins the value of a tag; of one that is missing or says that nothing is known, nothing.
 fn named(game: &Game<'_>, hash: u64, id: TagId) -> u64 {
     let value = game.tokens.tag(id);
+    // What the fast lane takes stands for itself: no escape is in it.
+    if game.tokens.told.is_some() {
+        let raw = value.map(|tag| game.tokens.raw_value(game.bytes, tag).trim_ascii());
+        match raw.unwrap_or_default() {
+            b"" | b"?" | b"-" | b"??" => return text(hash, b""),
+            raw if raw.is_ascii() => return text(hash, raw),
+            _ => {}
+        }
+    }
     let value = value.map(|tag| game.tokens.value(game.bytes, tag));
     let value = value.filter(|value| !tags::is_unknown(value));
-    text(hash, value.as_deref().unwrap_or_default().trim_ascii())
+    let value = value.as_deref().unwrap_or_default();
+    text(hash, value.trim_ascii().as_bytes())
 }
 
 /// Joins a text and its length.
-const fn text(mut hash: u64, text: &str) -> u64 {
-    let (pieces, rest) = text.as_bytes().as_chunks::<8>();
+const fn text(mut hash: u64, text: &[u8]) -> u64 {
+    let (pieces, rest) = text.as_chunks::<8>();
     let mut at = 0;
     while at < pieces.len() {
         hash = join(hash, u64::from_le_bytes(pieces[at]));

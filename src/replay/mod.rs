@@ -236,6 +236,15 @@ fn result_tag(bytes: &[u8], tokens: &Tokens) -> ResultTag {
     let Some(tag) = tokens.tag(TagId::Result) else {
         return ResultTag::Absent;
     };
+    // What nearly every game has; what the fast lane takes stands for itself.
+    if tokens.told.is_some() {
+        match tokens.raw_value(bytes, tag) {
+            b"1-0" => return ResultTag::Names(ResultMark::WhiteWins),
+            b"0-1" => return ResultTag::Names(ResultMark::BlackWins),
+            b"1/2-1/2" => return ResultTag::Names(ResultMark::Draw),
+            _ => {}
+        }
+    }
     let value = tokens.value(bytes, tag);
     let plain = ResultMark::read(value.trim());
     match plain.or_else(|| ResultMark::read_named(&value, &ending::names(bytes, tokens))) {

@@ -71,6 +71,13 @@ fn may_be_unseen(game: &Game<'_>) -> bool {
         return false;
     };
     let header = (game.bytes).get(first.name.start as usize..last.value.end as usize);
+    // The fast lane takes no value with a control character below the blank.
+    if game.tokens.told.is_some() {
+        return header.is_none_or(|header| {
+            memchr::memchr3(0xC2, 0xE2, 0xEF, header).is_some()
+                || memchr::memchr(0x7F, header).is_some()
+        });
+    }
     // Without a branch for each byte: every game is asked.
     let control =
         |b: &u8| (*b < 0x20) & (*b != b'\n') & (*b != b'\r') & (*b != b'\t') | (*b == 0x7F);

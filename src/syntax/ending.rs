@@ -308,6 +308,9 @@ fn in_comment(
     found: Option<Said>,
     is_last: bool,
 ) -> Option<Said> {
+    if is_evaluation(token.bytes(bytes)) {
+        return found;
+    }
     let kept = || kept_result(bytes, tokens, at, token);
     let said = comment(bytes, tokens, at, token).or_else(kept);
     let alone = || bare::result(bytes, tokens, at, token, is_last);
@@ -570,6 +573,27 @@ pub(super) fn only_commands(comment: &[u8]) -> bool {
         }
     }
     matches!(rest, [] | [b'}'])
+}
+
+/// Whether a comment is what an engine writes behind its move and nothing else: `{+0.35/18 2.1s}`, its evaluation, the depth and the
+/// time. It says nothing of the end, offers nothing and claims nothing.
+pub(super) fn is_evaluation(comment: &[u8]) -> bool {
+    let ([b'{', b'+' | b'-', text @ .., b's', b'}'] | [b'{', text @ .., b's', b'}']) = comment
+    else {
+        return false;
+    };
+    // Engines write such a comment behind every move: one walk over four numbers or, with a fraction in the time, five.
+    let (mut number, mut digits) = (1, false);
+    for b in text {
+        match (number, b) {
+            (_, b'0'..=b'9') => digits = true,
+            (1, b'.') | (2, b'/') | (3, b' ') | (4, b'.') if digits => {
+                (number, digits) = (number + 1, false);
+            }
+            _ => return false,
+        }
+    }
+    number >= 4 && digits
 }
 
 /// Without what servers and programs write before the phrase: `Game 109 (duck vs. goose) duck resigns`,

@@ -253,7 +253,8 @@ pub struct Tokens {
     pub(crate) has_pairs: bool,
     /// What the fast lane found, where it read the game.
     pub(crate) told: Option<Told>,
-    /// The comments of such a game, as tokens, each with its number, and whether nothing but commands stands in it.
+    /// The comments of such a game, as tokens, each with its number, and whether nothing but commands stands in it, or an engine's
+    /// evaluation.
     told_comments: Vec<(u32, Token, bool)>,
     /// Whether its moves are those of a plain scoresheet.
     pub sheet: bool,
@@ -320,6 +321,13 @@ impl Tokens {
         self.encoding = encoding.unwrap_or_else(|| Encoding::of(bytes));
     }
 
+    /// Makes tokens and steps in one pass, for who is going to ask for both.
+    pub fn make(&self) {
+        if self.told.is_some() {
+            made::make_both(&self.list, &self.steps);
+        }
+    }
+
     /// Its comments in braces with no brace in them, each with its number among the tokens, in order.
     pub(crate) fn comments(&self) -> impl DoubleEndedIterator<Item = (u32, Token)> {
         let told = (self.told.iter()).flat_map(|_| &self.told_comments);
@@ -361,10 +369,11 @@ impl Tokens {
         found.map(|at| at as u32)
     }
 
-    /// Of a game that the fast lane read the comments that hold more than commands, each with its number; else none.
+    /// Of a game that the fast lane read the comments that hold more than commands or an evaluation, each with its number; else
+    /// none.
     pub(crate) fn told_in_words(&self) -> impl Iterator<Item = (u32, &Token)> {
         let told = (self.told.iter()).flat_map(|_| &self.told_comments);
-        told.filter_map(|(at, token, only_commands)| (!only_commands).then_some((*at, token)))
+        told.filter_map(|(at, token, is_silent)| (!is_silent).then_some((*at, token)))
     }
 
     /// The remarks that may say something; see [`Tokens::remarks`].
@@ -378,8 +387,15 @@ impl Tokens {
         told.chain(listed)
     }
 
-    /// Adds a comment of a game that the fast lane reads; `at` is its number among the tokens.
-    pub(crate) fn tell_comment(&mut self, bytes: &[u8], at: u32, range: Range<usize>) {
+    /// Adds a comment of a game that the fast lane reads; `at` is its number among the tokens, `only_commands` says that nothing
+    /// but commands stands in it.
+    pub(crate) fn tell_comment(
+        &mut self,
+        bytes: &[u8],
+        at: u32,
+        range: Range<usize>,
+        only_commands: bool,
+    ) {
         self.has_comments = true;
         let command = bytes.get(range.start + 1) == Some(&b'[');
         if !command && range.len() <= LONGEST_REMARK {
@@ -391,8 +407,8 @@ impl Tokens {
             end: range.end as u32,
             data: 0,
         };
-        let only_commands = ending::only_commands(comment.bytes(bytes));
-        self.told_comments.push((at, comment, only_commands));
+        let is_silent = only_commands || ending::is_evaluation(comment.bytes(bytes));
+        self.told_comments.push((at, comment, is_silent));
     }
 
     /// The text of a token, with undecodable bytes as `\xNN`.

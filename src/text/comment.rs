@@ -34,7 +34,19 @@ impl Braces {
     ///
     /// Braces do not nest in PGN (5), but people nest them: the outer pair counts unless moves or a result stand between
     /// the first closing brace and the one that would pair. A brace that was left open reaches no further than its game.
+    #[inline]
     pub fn end(&mut self, bytes: &[u8], at: usize) -> (usize, Form) {
+        // Nearly all comments: the next brace closes it.
+        let body = &bytes[at + 1..];
+        match memchr2(b'{', b'}', body) {
+            Some(close) if body[close] == b'}' => (at + close + 2, Form::Plain),
+            _ => self.end_odd(bytes, at),
+        }
+    }
+
+    /// The same where another brace opens before one closes, or none closes.
+    #[cold]
+    fn end_odd(&mut self, bytes: &[u8], at: usize) -> (usize, Form) {
         if let Some(next) = next_game(bytes, at) {
             let last = bytes[..next].iter().rposition(|b| !is_space(*b));
             return (last.map_or(next, |last| last + 1), Form::Open);

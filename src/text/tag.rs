@@ -81,13 +81,41 @@ fn name_at(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     Some(start..start + length)
 }
 
+/// Eight equal bytes: times a byte they are that byte.
+const ONES: u64 = u64::MAX / 0xFF;
+
+/// The high bit of each byte that is a letter or digit of ASCII.
+#[inline(always)]
+const fn alphanumeric(chunk: u64) -> u64 {
+    // Without their high bits bytes are added to without a carry to the next: the high bit then says `at least`.
+    let low = chunk & (ONES * 0x7F);
+    let small = low | (ONES * 0x20);
+    let letters = (small + ONES * (0x80 - b'a' as u64)) & !(small + ONES * (0x7F - b'z' as u64));
+    let digits = (low + ONES * (0x80 - b'0' as u64)) & !(low + ONES * (0x7F - b'9' as u64));
+    (letters | digits) & !chunk & (ONES * 0x80)
+}
+
+/// Where the first byte at or behind `from` stands that is neither letter nor digit, eight bytes at a time.
+#[inline(always)]
+fn name_stop(bytes: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    while let Some(&chunk) = bytes.get(at..)?.first_chunk::<8>() {
+        let others = !alphanumeric(u64::from_le_bytes(chunk)) & (ONES * 0x80);
+        if others != 0 {
+            return Some(at + others.trailing_zeros() as usize / 8);
+        }
+        at += 8;
+    }
+    let other = |b: &u8| !b.is_ascii_alphanumeric();
+    Some(at + bytes[at..].iter().position(other)?)
+}
+
 /// Where a plain value of a tag pair that begins at `from` stops: at its quote, at a backslash or at a control character.
 /// Eight bytes at a time: half of a header is values.
-#[inline]
+#[inline(always)]
 fn value_stop(bytes: &[u8], from: usize) -> Option<usize> {
-    const ONES: u64 = u64::MAX / 0xFF;
     let mut at = from;
-    while let Some(&chunk) = bytes[at..].first_chunk::<8>() {
+    while let Some(&chunk) = bytes.get(at..)?.first_chunk::<8>() {
         let chunk = u64::from_le_bytes(chunk);
         let (quote, backslash) = (chunk ^ (ONES * 0x22), chunk ^ (ONES * 0x5C));
         // The high bit of each byte that is zero, and of each below a blank. What is borrowed reaches later bytes only.
@@ -107,26 +135,20 @@ fn value_stop(bytes: &[u8], from: usize) -> Option<usize> {
 /// The pair at `at` where it is written as the export format has it and nothing but the line end follows: the common case
 /// of [`scan`], in one pass. `None` says nothing.
 #[must_use]
-#[inline]
+#[inline(always)]
 pub fn quick(bytes: &[u8], at: usize) -> Option<TagPair> {
-    let name_end = bytes[at + 1..]
-        .iter()
-        .position(|b| !b.is_ascii_alphanumeric())?
-        + at
-        + 1;
+    let name_end = name_stop(bytes, at + 1)?;
     if name_end == at + 1
         || bytes[at + 1].is_ascii_digit()
-        || !bytes[name_end..].starts_with(b" \"")
+        || bytes.get(name_end..)?.first_chunk::<2>() != Some(b" \"")
     {
         return None;
     }
     let from = name_end + 2;
     let quote = value_stop(bytes, from)?;
     // A line end or a backslash within the value wants a closer look.
-    if !matches!(
-        bytes.get(quote..quote + 3),
-        Some([b'"', b']', b'\n' | b'\r'])
-    ) {
+    let end = bytes.get(quote..)?.first_chunk::<3>()?;
+    if !matches!(end, [b'"', b']', b'\n' | b'\r']) {
         return None;
     }
     Some(TagPair {
@@ -619,6 +641,20 @@ mod tests {
                 let expected = matches!(byte, b'"' | b'\\' | 0..0x20).then_some(at);
                 assert_eq!(value_stop(&text, 0), expected, "{byte} at {at}");
                 assert_eq!(value_stop(&text[..=at], 0), expected, "{byte} at {at}");
+            }
+        }
+    }
+
+    /// Every byte at every place of a name that is longer than two chunks.
+    #[test]
+    fn a_name_stops_at_what_is_neither_letter_nor_digit() {
+        for at in 0..19 {
+            for byte in 0..=255u8 {
+                let mut text = *b"WhiteElo09azAZBlackT";
+                text[at] = byte;
+                let expected = (!byte.is_ascii_alphanumeric()).then_some(at);
+                assert_eq!(name_stop(&text, 0), expected, "{byte} at {at}");
+                assert_eq!(name_stop(&text[..=at], 0), expected, "{byte} at {at}");
             }
         }
     }

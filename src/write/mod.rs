@@ -280,6 +280,8 @@ impl Writer {
         findings: &[Finding],
         options: &WriteOptions,
     ) -> Result<Written, Difference> {
+        // Both lists are asked for below, and by the reader that reads it back.
+        game.tokens.make();
         let spelled = canonical::moves(game);
         // Most games of most archives hold nothing but moves: they need no list of what stands among them.
         let alone = findings.is_empty()

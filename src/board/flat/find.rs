@@ -140,7 +140,7 @@ impl Flat {
 
     /// The pawns that come to a square straight ahead, if it is empty, or else by capturing what stands there.
     #[inline(always)]
-    fn pawn_candidates<const WHITE: bool>(&self, pawns: u64, to: u8) -> u64 {
+    pub(super) fn pawn_candidates<const WHITE: bool>(&self, pawns: u64, to: u8) -> u64 {
         if self.occupied() & bit(to) != 0 {
             return pawns & origins(WHITE, PAWN, to);
         }

@@ -21,6 +21,7 @@
 //! | `tables.rs` | what is known of squares before a piece stands on them |
 //! | `find.rs` | which legal moves answer role, from-squares and destination; castling |
 //! | `play.rs` | playing a move, and whether it gives check |
+//! | `written.rs` | both in one, for moves with nothing special |
 //! | `moves.rs` | a move as a number |
 //! | `wanted.rs` | moves as somebody asks for them, [`super::Wanted`] |
 //! | `forced.rs` | illegal moves that stand |
@@ -42,9 +43,11 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod wanted;
+mod written;
 
 pub use convert::slide_attacks;
 pub(super) use wanted::{on_board, origin};
+pub use written::Played;
 
 use super::{Men, Packed, Role, Side, Square, Variant, Wing};
 use tables::{BETWEEN, BEYOND, ORIGINS};

@@ -48,7 +48,7 @@ impl Flat {
 
     /// Whether a piece that goes from one square to another gives check, or uncovers one.
     #[inline(always)]
-    fn attacks_king<const WHITE: bool>(&self, parts: Parts) -> bool {
+    pub(super) fn attacks_king<const WHITE: bool>(&self, parts: Parts) -> bool {
         let Parts {
             from, to, placed, ..
         } = parts;
@@ -128,7 +128,7 @@ impl Flat {
     }
 
     #[inline(always)]
-    const fn pass_turn<const WHITE: bool>(&mut self) {
+    pub(super) const fn pass_turn<const WHITE: bool>(&mut self) {
         self.side_to_move = if WHITE { Side::Black } else { Side::White };
         if !WHITE {
             self.move_number = self.move_number.saturating_add(1);

@@ -4,7 +4,7 @@
 use super::super::{
     Found, Move, Position, Role, START_POSITIONS, Square, StartPosition, Status, Wanted, Wing,
 };
-use super::{Flat, Side, bit, moves};
+use super::{Flat, Played, Side, bit, moves};
 use proptest::prelude::*;
 use shakmaty::{Chess, EnPassantMode, Position as _, fen::Fen};
 
@@ -179,6 +179,28 @@ impl Pair {
         };
         let found = find(&self.flat, role, promotion, from, to);
         assert_eq!(found, expected, "{role:?} {from:x} {to} {promotion:?}");
+        if promotion.is_none() {
+            self.assert_played(found, role, from, to);
+        }
+    }
+
+    /// Whether what was found and played in one is what was found, and then played.
+    fn assert_played(&self, found: Found, role: Role, from: u64, to: u8) {
+        let (mut at_once, mut apart) = (self.flat, self.flat);
+        let played = match self.flat.side_to_move() {
+            Side::White => at_once.play_written::<true>(role, from, to),
+            Side::Black => at_once.play_written::<false>(role, from, to),
+        };
+        let expected = match found {
+            Found::One(mv) => Some(Played {
+                mv,
+                check: apart.play_by_side(mv),
+            }),
+            Found::None | Found::Many => None,
+        };
+        assert_eq!(played, expected, "{role:?} {from:x} {to}");
+        // Every field, those too that make no difference to who asks for the same position.
+        assert_eq!(format!("{at_once:?}"), format!("{apart:?}"));
     }
 
     fn assert_checks_foreseen(&self) {

@@ -123,16 +123,19 @@ impl Reading {
     }
 
     /// Whether a sign says that it captures.
+    #[inline]
     pub(super) const fn captures(self) -> bool {
         self.flags & CAPTURES != 0
     }
 
     /// Whether a sign says that it gives check or mates.
+    #[inline]
     pub(super) const fn checks(self) -> bool {
         self.flags & CHECKS != 0
     }
 
     /// Whether a sign says that it mates.
+    #[inline]
     pub(super) const fn mates(self) -> bool {
         self.flags & MATES != 0
     }
@@ -152,6 +155,7 @@ impl Reading {
     }
 
     /// Whether it is castling, a promotion or a piece's move with its origin.
+    #[inline]
     pub(super) const fn is_rare(self) -> bool {
         self.flags & RARE != 0
     }
@@ -184,7 +188,7 @@ const NOTHING: Known = Known {
 /// The words that were read, and the language of the game before. A worker keeps it from game to game.
 #[derive(Debug)]
 pub struct Memo {
-    known: Box<[[Known; 2]]>,
+    known: Box<[[Known; 2]; PLACES]>,
     pub(super) language: Language,
     /// No word was read in the language yet.
     fresh: bool,
@@ -193,7 +197,7 @@ pub struct Memo {
 impl Default for Memo {
     fn default() -> Memo {
         Memo {
-            known: vec![[NOTHING; 2]; PLACES].into(),
+            known: Box::new([[NOTHING; 2]; PLACES]),
             language: Language::English,
             fresh: true,
         }
@@ -213,27 +217,28 @@ impl Memo {
         }
     }
 
-    /// What a word of `length` bytes says; see [`Reading::of`].
+    /// What a word of `length` bytes says, of one at least; see [`Reading::of`].
     #[inline(always)]
-    pub(super) fn read(&mut self, word: u64, length: u32) -> Option<Reading> {
+    pub(super) fn read(&mut self, word: u64, length: u32) -> Option<&Reading> {
         let place = place(word);
-        match self.known.get(place) {
-            Some([known, _]) if known.word == word && word != 0 => Some(known.reading),
-            _ => self.read_on(place, word, length),
+        if self.known[place][0].word != word {
+            self.find(place, word, length)?;
         }
+        Some(&self.known[place][0].reading)
     }
 
+    /// Puts the word first at its place.
     #[inline(never)]
-    fn read_on(&mut self, place: usize, word: u64, length: u32) -> Option<Reading> {
+    fn find(&mut self, place: usize, word: u64, length: u32) -> Option<()> {
         let [first, second] = &mut self.known[place];
-        if second.word == word && word != 0 {
+        if second.word == word {
             std::mem::swap(first, second);
-            return Some(first.reading);
+            return Some(());
         }
         let reading = Reading::of(&word.to_le_bytes()[..length as usize], self.language)?;
         self.fresh = false;
         *second = std::mem::replace(first, Known { word, reading });
-        Some(reading)
+        Some(())
     }
 }
 

@@ -26,7 +26,7 @@ mod numbers;
 use super::draws::{self, Stretches};
 use super::facts::{Facts, LanguageChoice, Line, Place, Ply, Start, WAY};
 use super::{ReplayOptions, clocks, result_tag, start};
-use crate::board::{Flat, Found, Move, Position, Role, Side, Status, Variant};
+use crate::board::{Flat, Found, Move, Played, Position, Role, Side, Status, Variant};
 use crate::notation::{Columns, Languages};
 use crate::syntax::tokens::Told;
 use crate::syntax::{ResultMark, Tag, TagId, Tokens};
@@ -67,18 +67,19 @@ pub fn play(
     let Some(board) = facts.first.flat().copied() else {
         return false;
     };
+    let stretches = std::mem::take(&mut facts.draws.stretches);
     let mut lane = Lane {
         bytes,
-        at,
-        token: tokens.tags.len() as u32,
         board,
         chess960: facts.variant == Some(Variant::Chess960),
-        letters: Languages::default(),
-        number: 0,
-        stretches: std::mem::take(&mut facts.draws.stretches),
+        memo,
+        tokens,
+        facts,
+        stretches,
     };
-    lane.stretches.begin(facts);
-    let Some(stretches) = lane.run(memo, tokens, facts) else {
+    lane.stretches.begin(lane.facts);
+    let token = lane.tokens.tags.len() as u32;
+    let Some(stretches) = lane.run(Next { at, token }) else {
         return false;
     };
     let last_move = facts.tree.last().map_or(0, |ply| ply.token);
@@ -151,105 +152,132 @@ const fn first(chunk: u64, length: u32) -> u64 {
     chunk & !(u64::MAX << (8 * length))
 }
 
-/// The main line, on the way.
-struct Lane<'a> {
-    bytes: &'a [u8],
-    /// Where it goes on.
+/// Where the main line goes on. Handed from step to step, so that the compiler need not keep it in memory.
+#[derive(Clone, Copy)]
+struct Next {
+    /// The next byte.
     at: usize,
     /// The number of the next token.
     token: u32,
+}
+
+/// The main line, on the way.
+struct Lane<'a> {
+    bytes: &'a [u8],
     board: Flat,
     chess960: bool,
-    /// The letters of pieces that occurred.
-    letters: Languages,
-    /// The number of the move that is due.
-    number: u32,
+    memo: &'a mut Memo,
+    tokens: &'a mut Tokens,
+    facts: &'a mut Facts,
     stretches: Stretches,
 }
 
-/// What a word was.
-enum Word {
-    Move,
-    /// The result, with nothing behind it.
-    Result(ResultMark),
-}
+/// Where a half-move is none, or is not one of the lane.
+const NOWHERE: Next = Next {
+    at: usize::MAX,
+    token: 0,
+};
 
 impl Lane<'_> {
     /// Plays to the end. `None` where something is out of the common.
-    fn run(mut self, memo: &mut Memo, tokens: &mut Tokens, facts: &mut Facts) -> Option<Stretches> {
-        facts.lines.push(Line {
+    fn run(mut self, next: Next) -> Option<Stretches> {
+        self.facts.lines.push(Line {
             parent: 0,
             ply: 0,
             number: 0,
             opened: 0,
         });
-        self.number = self.board.move_number();
-        self.pass_apart(tokens)?;
+        // The letters of pieces that occurred.
+        let mut letters = Languages::default();
+        let mut next = self.pass_apart(next)?;
         let mut whites = self.board.side_to_move() == Side::White;
-        let mark = loop {
-            if whites && let Word::Result(mark) = self.word::<true>(memo, tokens, facts)? {
-                break mark;
+        let stopped = loop {
+            if whites {
+                match self.word::<true>(next, &mut letters) {
+                    Ok(behind) => next = behind,
+                    Err(at) => break at,
+                }
             }
             whites = true;
-            if let Word::Result(mark) = self.word::<false>(memo, tokens, facts)? {
-                break mark;
+            match self.word::<false>(next, &mut letters) {
+                Ok(behind) => next = behind,
+                Err(at) => break at,
             }
-            self.number += 1;
         };
-        facts.markers.push((mark, self.token));
-        self.finish(memo, facts)
+        let mark = self.result(stopped)?;
+        self.facts.markers.push((mark, stopped.token));
+        self.finish(letters)
     }
 
-    /// Reads a half-move with the number before it, and plays it; or the result.
+    /// Reads a half-move with the number before it, and plays it: what comes behind it, or where something else stands, which is
+    /// the result if the game is of the lane.
     #[inline(always)]
     fn word<const WHITE: bool>(
         &mut self,
-        memo: &mut Memo,
-        tokens: &mut Tokens,
-        facts: &mut Facts,
-    ) -> Option<Word> {
-        let mut chunk = chunk_at(self.bytes, self.at);
+        next: Next,
+        letters: &mut Languages,
+    ) -> Result<Next, Next> {
+        let Next { mut at, mut token } = next;
+        let mut chunk = chunk_at(self.bytes, at);
         // A number stands before White's moves, and may before Black's.
         if WHITE || (chunk as u8).is_ascii_digit() {
-            let (text, length) = numbers::written::<WHITE>(self.number)?;
+            let (text, length) = numbers::written::<WHITE>(self.board.move_number());
             if first(chunk, length) != text {
-                return self.result().map(Word::Result);
+                return Err(next);
             }
-            self.token += 1;
-            let behind = self.at + length as usize;
-            self.at = match self.bytes.get(behind)? {
-                b' ' | b'\n' | b'\r' => behind_blanks(self.bytes, behind + 1),
-                b'A'..=b'Z' | b'a'..=b'h' => behind,
-                _ => return None,
+            token += 1;
+            let behind = at + length as usize;
+            at = match self.bytes.get(behind) {
+                Some(b' ' | b'\n' | b'\r') => behind_blanks(self.bytes, behind + 1),
+                Some(b'A'..=b'Z' | b'a'..=b'h') => behind,
+                _ => return Err(NOWHERE),
             };
-            chunk = chunk_at(self.bytes, self.at);
+            chunk = chunk_at(self.bytes, at);
         }
+        let own = Next { at, token };
         let length = length(chunk);
-        if length == 8 {
-            return None;
+        if !(1..8).contains(&length) {
+            return Err(NOWHERE);
         }
-        let Some(reading) = memo.read(first(chunk, length), length) else {
-            return self.result().map(Word::Result);
+        let Some(reading) = self.memo.read(first(chunk, length), length) else {
+            return Err(own);
         };
-        self.play::<WHITE>(reading, facts)?;
-        self.at = behind_word(self.bytes, self.at + length as usize)?;
-        if matches!(self.bytes.get(self.at), Some(b'{' | b'$')) {
-            self.pass_apart(tokens)?;
+        let reading = *reading;
+        letters.join(reading.letters);
+        if !self.play::<WHITE>(reading, token) {
+            return Err(NOWHERE);
         }
-        Some(Word::Move)
+        let Some(at) = behind_word(self.bytes, at + length as usize) else {
+            return Err(NOWHERE);
+        };
+        let next = Next {
+            at,
+            token: token + 1,
+        };
+        match self.bytes.get(at) {
+            Some(b'{' | b'$') => self.pass_apart(next).ok_or(NOWHERE),
+            _ => Ok(next),
+        }
     }
 
     /// Passes comments and glyphs. A comment with a brace in it may not end where it seems to.
     #[inline(never)]
-    fn pass_apart(&mut self, tokens: &mut Tokens) -> Option<()> {
+    fn pass_apart(&mut self, mut next: Next) -> Option<Next> {
         loop {
-            let from = self.at;
+            let from = next.at;
             let end = match self.bytes.get(from) {
                 Some(b'{') => {
-                    let body = &self.bytes[from + 1..];
-                    let close = memchr2(b'{', b'}', body).filter(|close| body[*close] == b'}')?;
-                    let end = from + close + 2;
-                    tokens.tell_comment(self.bytes, self.token, from..end);
+                    let commands = behind_commands(self.bytes, from);
+                    let end = match commands {
+                        Some(end) => end,
+                        None => {
+                            let body = &self.bytes[from + 1..];
+                            let close = memchr2(b'{', b'}', body);
+                            from + close.filter(|close| body[*close] == b'}')? + 2
+                        }
+                    };
+                    let token = next.token;
+                    (self.tokens).tell_comment(self.bytes, token, from..end, commands.is_some());
                     end
                 }
                 Some(b'$') => {
@@ -258,16 +286,19 @@ impl Lane<'_> {
                     let apart = matches!(self.bytes.get(end), Some(b' ' | b'\n' | b'\r'));
                     (digits > 0 && apart).then_some(end)?
                 }
-                _ => return Some(()),
+                _ => return Some(next),
             };
-            self.token += 1;
-            self.at = behind_blanks(self.bytes, end);
+            next = Next {
+                at: behind_blanks(self.bytes, end),
+                token: next.token + 1,
+            };
         }
     }
 
     /// The result that stands here, with nothing but blanks behind it.
-    fn result(&self) -> Option<ResultMark> {
-        let rest = self.bytes.get(self.at..)?;
+    #[inline(never)]
+    fn result(&self, next: Next) -> Option<ResultMark> {
+        let rest = self.bytes.get(next.at..)?;
         let (text, mark) = [
             (&b"1-0"[..], ResultMark::WhiteWins),
             (b"0-1", ResultMark::BlackWins),
@@ -280,64 +311,65 @@ impl Lane<'_> {
         blank.then_some(mark)
     }
 
-    /// Plays a move that is written as it should be.
+    /// Plays a move that is written as it should be, of this token; whether it is one.
     #[inline(always)]
-    fn play<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<()> {
-        let mv = self.resolve::<WHITE>(reading, facts)?;
-        let check = self.board.play::<WHITE>(mv);
-        if reading.captures() && Position::flat_parts(mv).capture.is_none()
-            || reading.checks() && !check
-        {
-            return None;
+    fn play<const WHITE: bool>(&mut self, reading: Reading, token: u32) -> bool {
+        let ply = self.facts.tree.len() as u32 + 1;
+        let clock = self.board.half_move_clock();
+        let Reading { role, from, to, .. } = reading;
+        let rare = reading.is_rare() || self.chess960 && role == Role::King;
+        let played = match rare {
+            true => self.play_rare::<WHITE>(reading, ply),
+            false => self.board.play_written::<WHITE>(role, from, to.0),
+        };
+        let Some(Played { mv, check }) = played else {
+            return false;
+        };
+        if !rare && self.board.half_move_clock() == 0 {
+            self.stretches.cut(ply, clock);
         }
-        let node = facts.tree.len() as u32;
-        facts.tree.push(Ply {
+        self.facts.tree.push(Ply {
             mv,
-            token: self.token,
-            before: node.wrapping_sub(1),
+            token,
+            before: ply.wrapping_sub(2),
         });
-        if check {
-            self.give_check(reading, node, facts)?;
+        if ply.is_multiple_of(WAY) {
+            (self.facts.waypoints).push((ply - 1, self.board.into()));
         }
-        self.stretches.add(node + 1, mv);
-        if (node + 1).is_multiple_of(WAY) {
-            facts.waypoints.push((node, self.board.into()));
+        if reading.captures() && !Position::flat_captures(mv) {
+            return false;
         }
-        self.token += 1;
-        Some(())
+        match check {
+            true => self.give_check(reading, ply, token),
+            false => !reading.checks(),
+        }
     }
 
-    /// Counts a check, and holds a sign of mate against the board.
-    fn give_check(&self, reading: Reading, node: u32, facts: &mut Facts) -> Option<()> {
-        if reading.mates() && Position::from(self.board).status() != Status::Checkmate {
-            return None;
-        }
-        if reading.checks() {
-            facts.marked_checks += 1;
-        } else {
-            facts.unmarked_checks += 1;
-            facts.first_unmarked.get_or_insert((self.token, node + 1));
-        }
-        Some(())
-    }
-
-    /// The one legal move that a word means.
-    #[inline(always)]
-    fn resolve<const WHITE: bool>(&mut self, reading: Reading, facts: &mut Facts) -> Option<Move> {
-        self.letters.join(reading.letters);
-        if reading.is_rare() || self.chess960 && reading.role == Role::King {
-            return self.resolve_rare::<WHITE>(reading, facts);
-        }
-        one((self.board).find::<WHITE>(reading.role, reading.from, reading.to.0))
-    }
-
-    /// Castling, promotion, a piece with its origin.
+    /// Counts a check; whether a sign of mate agrees with the board.
     #[inline(never)]
-    fn resolve_rare<const WHITE: bool>(
-        &mut self,
-        reading: Reading,
-        facts: &mut Facts,
-    ) -> Option<Move> {
+    fn give_check(&mut self, reading: Reading, ply: u32, token: u32) -> bool {
+        if reading.checks() {
+            self.facts.marked_checks += 1;
+        } else {
+            self.facts.unmarked_checks += 1;
+            self.facts.first_unmarked.get_or_insert((token, ply));
+        }
+        !reading.mates() || Position::from(self.board).status() == Status::Checkmate
+    }
+
+    /// Plays castling, a promotion, a piece with its origin, or the king in Chess960.
+    #[inline(never)]
+    fn play_rare<const WHITE: bool>(&mut self, reading: Reading, ply: u32) -> Option<Played> {
+        let mv = self.resolve_rare::<WHITE>(reading)?;
+        self.stretches.add(ply, mv);
+        Some(Played {
+            mv,
+            check: self.board.play::<WHITE>(mv),
+        })
+    }
+
+    /// The one legal move that such a word means.
+    fn resolve_rare<const WHITE: bool>(&mut self, reading: Reading) -> Option<Move> {
         if let Some(wing) = reading.castles() {
             return self.board.castle::<WHITE>(wing);
         }
@@ -359,25 +391,25 @@ impl Lane<'_> {
         if reading.names_rank() {
             let file = memo::file(Position::flat_parts(mv).from.file());
             let by_file = one(self.board.find::<WHITE>(role, file, to));
-            facts.origins_by_rank += u32::from(by_file.is_some());
+            self.facts.origins_by_rank += u32::from(by_file.is_some());
         }
         Some(mv)
     }
 
     /// Notes how the game ends, where its letters are those of the language that was tried and of no other.
-    fn finish(self, memo: &Memo, facts: &mut Facts) -> Option<Stretches> {
-        let mut allowed = self.letters.allowed();
-        if self.letters.is_empty()
-            || allowed.next() != Some(memo.language)
-            || allowed.next().is_some()
-        {
+    fn finish(self, letters: Languages) -> Option<Stretches> {
+        let Lane {
+            board, memo, facts, ..
+        } = self;
+        let mut allowed = letters.allowed();
+        if letters.is_empty() || allowed.next() != Some(memo.language) || allowed.next().is_some() {
             return None;
         }
         facts.manners.moves = facts.tree.len() as u32;
         facts.main.extend(0..facts.tree.len() as u32);
         facts.columns = Columns::both(memo.language);
         facts.choice = LanguageChoice::ByLetters;
-        facts.last = self.board.into();
+        facts.last = board.into();
         facts.end = Some(facts.last.status());
         Some(self.stretches)
     }
@@ -389,6 +421,44 @@ fn one(found: Found) -> Option<Move> {
     match found {
         Found::One(mv) => Some(mv),
         Found::None | Found::Many => None,
+    }
+}
+
+/// Where the comment ends whose brace stands at `from`, where nothing but commands stands in it: `{[%eval 0.1] [%clk 0:01:02]}`.
+#[inline]
+fn behind_commands(bytes: &[u8], from: usize) -> Option<usize> {
+    let mut at = from + 1;
+    loop {
+        at += run(bytes.get(at..)?, u8::is_ascii_whitespace);
+        match bytes.get(at..)? {
+            [b'}', ..] => return Some(at + 1),
+            [b'[', b'%', ..] => at = behind_command(bytes, at + 2)?,
+            _ => return None,
+        }
+    }
+}
+
+/// Where the bracket closes a command, with no brace before it. Eight bytes at a time: archives of servers have two of these for
+/// every move.
+#[inline]
+fn behind_command(bytes: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        let chunk = chunk_at(bytes, at);
+        // With this bit `]` is as `}`.
+        let closes = (chunk | (ONES * 0x20)) ^ (ONES * b'}' as u64);
+        let opens = chunk ^ (ONES * b'{' as u64);
+        // The high bit of each byte that is zero: what is borrowed reaches later bytes only. No byte stands behind the end.
+        let stops = (closes.wrapping_sub(ONES) & !closes | opens.wrapping_sub(ONES) & !opens)
+            & (ONES * 0x80);
+        if stops != 0 {
+            at += stops.trailing_zeros() as usize / 8;
+            return (bytes.get(at) == Some(&b']')).then_some(at + 1);
+        }
+        at += 8;
+        if at >= bytes.len() {
+            return None;
+        }
     }
 }
 

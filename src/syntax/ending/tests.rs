@@ -438,3 +438,53 @@ fn an_offer_in_a_comment_is_told_from_prose() {
         assert!(offered(comment).is_none(), "{comment}");
     }
 }
+
+/// What nobody looks at any more says nothing: neither of the end, nor of an offer or a claim, whatever its figures are.
+#[test]
+fn an_evaluation_says_nothing() {
+    let values = [
+        "0.00", "+1.00", "-0.01", "+0.5", "10.2", "+10.25", "-50.75", "9.3", "+1.2",
+    ];
+    let depths = ["0", "1", "2", "5", "10", "18", "50", "75"];
+    let times = [
+        "0s", "1s", "3s", "50s", "75s", "0.5s", "2.1s", "10.2s", "1.00s",
+    ];
+    for value in values {
+        for (depth, time) in depths
+            .iter()
+            .flat_map(|depth| times.map(|time| (depth, time)))
+        {
+            let game = format!("[Result \"0-1\"]\n\n1. e4 {{{value}/{depth} {time}}} 1-0\n");
+            let mut tokens = Tokens::default();
+            tokens.scan(game.as_bytes(), None);
+            let bytes = game.as_bytes();
+            let (at, token) = tokens.comments().next().unwrap();
+            let at = at as usize;
+            assert!(is_evaluation(token.bytes(bytes)), "{game}");
+            assert_eq!(comment(bytes, &tokens, at, &token), None, "{game}");
+            assert_eq!(kept_result(bytes, &tokens, at, &token), None, "{game}");
+            assert_eq!(
+                bare::result(bytes, &tokens, at, &token, true),
+                None,
+                "{game}"
+            );
+            assert_eq!(claim(bytes, &tokens, at, &token), None, "{game}");
+            assert_eq!(offer(token.bytes(bytes), bytes, &tokens), None, "{game}");
+        }
+    }
+    for other in [
+        "{+0.35/18 2.1s, 0-1 soon}",
+        "{+M5/18 2.1s}",
+        "{0.35}",
+        "{0.35/18}",
+        "{+0.35/18 2.1}",
+        "{+0.35/18 2.s}",
+        "{+.35/18 2s}",
+        "{+0.35/18 2s }",
+        "{1/2 3s}",
+        "{}",
+        "",
+    ] {
+        assert!(!is_evaluation(other.as_bytes()), "{other}");
+    }
+}

@@ -82,11 +82,35 @@ impl<T: Part> Made<T> {
 
     #[cold]
     fn make(&self) -> &Vec<T> {
-        self.list.get_or_init(|| {
-            let mut tokens = Tokens::default();
-            tokens.scan(&self.bytes, Some(self.encoding));
-            T::of(tokens)
-        })
+        self.list
+            .get_or_init(|| T::of(scanned(&self.bytes, self.encoding)))
+    }
+}
+
+/// The tokens of a game whose lists were put off.
+fn scanned(bytes: &[u8], encoding: Encoding) -> Tokens {
+    // Few games have more: their moves are longer.
+    let most = bytes.len() / 4;
+    let mut tokens = Tokens {
+        list: Made::from(Vec::with_capacity(most)),
+        steps: Made::from(Vec::with_capacity(most)),
+        ..Tokens::default()
+    };
+    tokens.scan(bytes, Some(encoding));
+    tokens
+}
+
+/// Makes both lists of a game at once, where neither was asked for.
+pub(super) fn make_both(list: &Made<Token>, steps: &Made<Step>) {
+    if !list.is_made() && !steps.is_made() {
+        let tokens = scanned(&list.bytes, list.encoding);
+        // They were empty right above.
+        let _ = list
+            .list
+            .set(tokens.list.list.into_inner().unwrap_or_default());
+        let _ = steps
+            .list
+            .set(tokens.steps.list.into_inner().unwrap_or_default());
     }
 }
 

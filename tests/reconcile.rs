@@ -843,3 +843,39 @@ fn a_copy_is_read_in_the_language_of_all_its_words() {
         "{found:?}"
     );
 }
+
+/// A row that was forgotten and written below, with its number, stands where its number says, as the other sheet has it.
+#[test]
+fn a_row_that_was_written_below_with_its_number_is_read_in_its_place() {
+    let rows = |order: [usize; 9], it: bool| -> String {
+        let all = [
+            "e4 e5", "Nf3 Nc6", "Bb5 a6", "Ba4 Nf6", "O-O Be7", "Re1 b5", "Bb3 d6", "c3 O-O",
+            "h3 Bb7",
+        ];
+        let row = |at: usize| {
+            let row = all[at - 1].to_owned();
+            match it {
+                true => row.replace('N', "C").replace('B', "A").replace('R', "T"),
+                false => row,
+            }
+        };
+        let rows = order.into_iter().map(|at| format!("{at}. {}\n", row(at)));
+        format!(
+            "White: Rossi, A.\nBlack: Verdi, B.\n\n{}",
+            rows.collect::<String>()
+        )
+    };
+    let place = Place::new();
+    place.put("a.txt", rows([1, 2, 4, 5, 6, 7, 8, 9, 3], true));
+    place.put("b.txt", rows([1, 2, 3, 4, 5, 6, 7, 8, 9], false));
+    for files in [["a.txt", "b.txt"], ["b.txt", "a.txt"]] {
+        let output = reconcile(&place, &[files[0], files[1], "--ui", "en", "-q"]);
+        let told = text(&output.stdout);
+        assert!(told.contains("one game of 18 half-moves"), "{told}");
+        assert!(
+            !told.contains("not sure") && !told.contains("(?)"),
+            "{told}"
+        );
+        assert_eq!(output.status.code(), Some(0), "{told}");
+    }
+}

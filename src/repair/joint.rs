@@ -1,12 +1,13 @@
 //! Several sheets of one game: how far they agree, what each says where they do not, and the game that was most probably
 //! played by all of them together.
 
-use super::align::{Alignment, Column, Kinship, Strip, align};
+use super::align::{Alignment, Column, Kinship, Plain, Strip, align};
 use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
 use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
 use super::layout;
+use super::numbered::numbered;
 use super::orders::{self, Contradiction, InOrder};
 use super::search::Search;
 use super::word::Word;
@@ -75,14 +76,33 @@ impl<'a> Sheet<'a> {
         };
         let is_moved = |(place, at): &(i32, usize)| self.cells[*at].expected != *place;
         let first = order.iter().position(is_moved);
+        self.reorder(&order);
+        self.moved.extend(first.map(|first| (first, shift.low)));
+    }
+
+    /// Reads the half-moves in an order, each in its place.
+    fn reorder(&mut self, order: &[(i32, usize)]) {
         let played = order.iter().map(|(_, at)| self.played[*at]).collect();
-        (self.cells, self.played) = (layout::moved(&self.cells, &order), played);
+        (self.cells, self.played) = (layout::moved(&self.cells, order), played);
         // What was found before stands elsewhere now.
         for (before, _) in &mut self.moved {
             let now = order.iter().position(|(_, at)| at == before);
             *before = now.unwrap_or(*before);
         }
-        self.moved.extend(first.map(|first| (first, shift.low)));
+    }
+
+    /// The cells in the order of the numbers of their rows, where the rows stand in another and more of them are those of another sheet so.
+    fn by_numbers(&self, other: &Strip<'_>) -> Option<Vec<(i32, usize)>> {
+        let order = numbered(&self.game.facts.first, &self.cells)?.order(&self.cells);
+        let (words, theirs): (Vec<Plain>, _) = (self.strip().words().collect(), other.by_place());
+        let is_theirs = |place: i32, at: usize| {
+            let their = theirs.get(&place);
+            their.is_some_and(|their| words.get(at).is_some_and(|own| own.is_alike(their)))
+        };
+        let written = self.cells.iter().enumerate();
+        let written = written.filter(|(at, cell)| is_theirs(cell.expected, *at));
+        let numbered = order.iter().filter(|(place, at)| is_theirs(*place, *at));
+        (numbered.count() > written.count()).then_some(order)
     }
 
     fn strip(&self) -> Strip<'_> {
@@ -431,10 +451,15 @@ fn order_of_reading(sheets: &[Sheet<'_>], options: &Options) -> Vec<usize> {
     order
 }
 
-/// Reads the half-moves of each column where they belong, as the sheets tell of one another.
+/// Reads rows and the half-moves of each column where they belong, as the sheets tell of one another.
 fn straighten(sheets: &mut [Sheet<'_>], order: &[usize]) {
     for (behind, at) in order.iter().copied().enumerate() {
         for before in order[..behind].iter().copied() {
+            for (own, other) in [(before, at), (at, before)] {
+                if let Some(order) = sheets[own].by_numbers(&sheets[other].strip()) {
+                    sheets[own].reorder(&order);
+                }
+            }
             // A column may have been moved, and moved on.
             for _ in 0..limits::columns::MOST {
                 let Some((other, shift)) =

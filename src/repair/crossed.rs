@@ -120,7 +120,7 @@ fn between(places: &[Place], ahead: &Ahead) -> Vec<Place> {
             continue;
         };
         let mut line = position.clone();
-        for cell in *from..(to - 1).max(*from) {
+        for cell in *from..to.saturating_sub(1) {
             let Some(mv) = ahead.meant(&line, cell) else {
                 break;
             };

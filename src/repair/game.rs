@@ -5,6 +5,7 @@ use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::{crossed, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
 use super::marginals::Rivals;
+use super::numbered::numbered;
 use super::search::{Search, Step, meant};
 use super::stood;
 use super::why::{Why, why};
@@ -324,7 +325,6 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     // In which order the rows are played only the search can tell.
     let in_disorder = matches!(obstacle, Some(Obstacle::Disordered(..)));
     if whole && !in_disorder && says_the_same(facts, &options.answers) {
-        let obstacle = obstacle.clone();
         let verdict = match obstacle {
             Some(_) => Verdict::Irreparable,
             None => Verdict::Sound,
@@ -374,16 +374,23 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         left_out.extend(crossed_out.into_iter().map(|cell| cell.span));
     }
     refused.retain(|refused| options.answers.contains(refused));
-    // Only the numbers speak for another order, and no game has it.
-    if in_disorder
-        && proposal
-            .as_ref()
-            .is_none_or(|found| found.displaced.is_empty())
-    {
+    let is_moved = |found: &Proposal| !found.displaced.is_empty();
+    if in_disorder && !proposal.as_ref().is_some_and(is_moved) {
+        // Only the numbers speak for another order, and no game has it: unless somebody says that the rows stand as they were played.
+        let order = numbered(&facts.first, &cells);
+        let decides = |(ply, _): &(u32, String)| {
+            let order = order.as_ref();
+            order.is_some_and(|order| order.decides((*ply as usize).wrapping_sub(1)))
+        };
+        let is_told = refused.is_empty() && options.answers.iter().any(decides);
+        let (obstacle, verdict) = match is_told {
+            true => (None, Verdict::Sound),
+            false => (obstacle, Verdict::Irreparable),
+        };
         return GameRepair {
             refused,
             obstacle,
-            ..GameRepair::of(Verdict::Irreparable)
+            ..GameRepair::of(verdict)
         };
     }
     let found = match proposal {

@@ -173,12 +173,13 @@ pub(super) fn straightened(
     read: &mut Reader<'_>,
 ) -> Reading {
     let mut rivals: Vec<(Reading, Layout)> = Vec::new();
-    let (mut found, numbered) = (found, numbered(first, cells));
-    if numbered.is_some() {
+    let mut found = found;
+    let numbered = numbered(first, cells).map(Layout::Numbered);
+    let is_disordered = numbered.is_some();
+    if is_disordered {
         found.0 += limits::MISNUMBERED;
     }
-    let numbers = numbered.clone().map(Layout::Numbered);
-    for layout in layouts(first, &found.1, cells).into_iter().chain(numbers) {
+    for layout in (layouts(first, &found.1, cells).into_iter()).chain(numbered) {
         let Some(order) = layout.order(cells) else {
             continue;
         };
@@ -219,7 +220,7 @@ pub(super) fn straightened(
     }
     others.extend(rivals.into_iter().map(|(reading, _)| reading));
     let (cost, mut proposal) = best;
-    if numbered.is_some_and(|_| others.iter().any(|(_, other)| is_as_written(other))) {
+    if is_disordered && others.iter().any(|(_, other)| is_as_written(other)) {
         // Then only the numbers tell.
         for displaced in &proposal.displaced {
             let half = &mut proposal.halves[displaced.ply];

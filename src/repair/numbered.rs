@@ -4,8 +4,8 @@
 //! Often all can be played as it stands. Two numbers are hardly wrong together so that each is the other's: the order of the numbers is
 //! another layout of the sheet (`layout.rs`), and the dearer one is the order in which the rows stand.
 
-use super::cells::Cell;
-use crate::board::{Position, Side};
+use super::cells::{Cell, begins_row};
+use crate::board::Position;
 use std::ops::Range;
 
 /// Rows that stand in another order than that of their numbers, and what is behind them.
@@ -28,6 +28,12 @@ impl Numbered {
             .enumerate()
             .map(|(slot, at)| (place(slot), *at))
             .collect()
+    }
+
+    /// Whether it is among these rows which half-move was played as so-manieth, from 0.
+    pub(super) fn decides(&self, ply: usize) -> bool {
+        let (from, to) = self.places;
+        i32::try_from(ply).is_ok_and(|ply| (from..to).contains(&ply))
     }
 
     /// Where the half-move of a cell belongs, from 0.
@@ -54,13 +60,14 @@ pub(super) fn numbered(first: &Position, cells: &[Cell]) -> Option<Numbered> {
     let count_on = |pair: &[(u32, Range<usize>)]| pair[1].0 == pair[0].0 + 1;
     let begin = 1 + rows.windows(2).position(|pair| !count_on(pair))?;
     let due = rows[begin - 1].0 + 1;
-    // The shortest stretch that has the numbers which are due.
-    let mut most = 0;
-    let count = (begin..rows.len()).find_map(|at| {
-        let own = rows[at].0.checked_sub(due)? as usize;
-        most = own.max(most);
-        (most == at - begin).then_some(at + 1 - begin)
-    })?;
+    // The shortest stretch that may have the numbers which are due: none of it is greater than they are.
+    let greatest = rows[begin..].iter().scan(0, |most, (number, _)| {
+        *most = *number.max(most);
+        Some(*most)
+    });
+    let count = 1 + greatest
+        .zip(due..)
+        .position(|(greatest, last)| greatest == last)?;
     let mut moved: Vec<&(u32, Range<usize>)> = rows[begin..begin + count].iter().collect();
     moved.sort_by_key(|(number, _)| *number);
     let is_each = moved
@@ -74,14 +81,9 @@ pub(super) fn numbered(first: &Position, cells: &[Cell]) -> Option<Numbered> {
         return None;
     }
     let span = rows[begin].1.start..rows[begin + count - 1].1.end;
-    // Who begins in the middle of a row has one half-move there.
-    let begins = match first.side_to_move() {
-        Side::White => 0,
-        Side::Black => 1,
-    };
-    let place = (cells[span.start].expected / 2 * 2 - begins).max(0);
-    let before = cells[..span.start].last()?.expected;
-    let place = place.min(before + 1);
+    // The row behind the last that stands where it should, which may lack a half-move.
+    let before = &cells[span.start - 1];
+    let place = before.expected + if begins_row(before, first) { 2 } else { 1 };
     let order = (0..span.start)
         .chain(moved.iter().flat_map(|(_, row)| row.clone()))
         .chain(span.end..cells.len());
@@ -147,6 +149,17 @@ mod tests {
         let mut numbers = all;
         numbers[2..12].rotate_left(5);
         assert_eq!(read(&numbers).0, GAME, "{numbers:?}");
+    }
+
+    #[test]
+    fn the_row_before_may_lack_a_half_move() {
+        let mut cells = cells(&[1, 2, 3, 5, 4, 6]);
+        cells.remove(5);
+        let found = numbered(&Position::initial(), &cells).expect("an order");
+        let order = found.order(&cells);
+        assert_eq!(order[5..9], [(6, 7), (7, 8), (8, 5), (9, 6)]);
+        let decides: Vec<usize> = (0..12).filter(|ply| found.decides(*ply)).collect();
+        assert_eq!(decides, [6, 7, 8, 9]);
     }
 
     #[test]

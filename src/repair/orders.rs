@@ -469,11 +469,11 @@ fn gain(
     if !is_whole {
         return 0.0;
     }
-    let place = |sheet: usize, at: usize| Some(words[sheet][columns[at][sheet]?].expected);
+    let expected = |sheet: usize, at: usize| Some(words[sheet][columns[at][sheet]?].expected);
     let is_left_out = |at: usize, own: usize, of: usize| {
-        let previous = (0..at).rev().find_map(|at| place(of, at));
-        let next = (at..columns.len()).find_map(|at| place(of, at));
-        place(own, at).is_some_and(|place| leaves_out(previous, next, place))
+        let previous = (0..at).rev().find_map(|at| expected(of, at));
+        let next = (at..columns.len()).find_map(|at| expected(of, at));
+        expected(own, at).is_some_and(|place| leaves_out(previous, next, place))
     };
     let cost = |at: usize| match (columns[at][one], columns[at][other]) {
         (Some(a), Some(b)) => words[one][a].word.distance(&words[other][b].word),

@@ -257,7 +257,7 @@ pub(super) fn look_closer<'a>(
     let is_noisy = noise > 1.5 * misread::USUAL;
     let needless = (!is_noisy).then(|| needless(&walk, proposal, cells, ahead));
     for Bent { places, broken } in needless.into_iter().flatten() {
-        let to = (broken + rows::FURTHER).min(ahead.len());
+        let to = broken + rows::FURTHER;
         let begins = |cell: usize| begins_row(&cells[cell], first);
         let places = || places.iter().filter(|(cell, _)| *cell < cells.len());
         // That half of one row and half of the next are missing is asked only where no row may be.
@@ -275,7 +275,7 @@ pub(super) fn look_closer<'a>(
 }
 
 /// Where a word is changed that is legal as it stands, or two signs of one, or any where hardly another is: two half-moves may be missing
-/// instead, a little before it or as far behind as the words can be played as they stand.
+/// instead, a little before it or as far behind as the words can be played as they stand. Few words behind that tell nothing.
 fn needless(walk: &Walk, proposal: &Proposal, cells: &[Cell], ahead: &Ahead) -> Vec<Bent> {
     let odd = |half: &Half| match half.step {
         Step::Read => oddness(half, cells),
@@ -292,7 +292,7 @@ fn needless(walk: &Walk, proposal: &Proposal, cells: &[Cell], ahead: &Ahead) -> 
             walk.places[before.saturating_sub(rows::JUST_BEFORE + 1)..*before].to_vec();
         let (cell, position) = places.pop()?;
         let broken = ahead.line(&mut places, cell, &position);
-        (broken < ahead.len()).then_some(Bent { places, broken })
+        (broken + rows::FURTHER <= ahead.len()).then_some(Bent { places, broken })
     };
     changed.filter_map(bent).take(rows::MOST).collect()
 }
@@ -499,13 +499,13 @@ mod tests {
         assert!(!is_missing(&words.join(" ")));
     }
 
-    /// A game of which the ninth row, `h3 Na5`, is forgotten: that Black's knight cannot go to c6 shows seven words later.
-    const LATER: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 Be3 a4 \
-        Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4";
+    /// A game of which the seventh row, `Bb3 d6`, is forgotten: that Black's bishop cannot go to d7 shows seventeen words later.
+    const LATER: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 Be3 a4 \
+        Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
 
     /// What the search makes of the words up to there, as if some of them were changed a little, and one of these needlessly.
     fn changed(cells: &[Cell], changed: &[usize], needless: Option<usize>) -> Proposal {
-        let mut proposal = decoded(&cells[..23]);
+        let mut proposal = decoded(&cells[..29]);
         for at in changed {
             let half = &mut proposal.halves[*at];
             (half.changed, half.word, half.needless) = (true, 2.0, needless == Some(*at));
@@ -538,8 +538,8 @@ mod tests {
         let walk = Walk::of(&Position::initial(), &proposal, &cells);
         let found = needless(&walk, &proposal, &cells, &ahead);
         let places: Vec<usize> = found[0].places.iter().map(|(cell, _)| *cell).collect();
-        assert_eq!(places, (12..=23).collect::<Vec<_>>());
-        assert_eq!(found[0].broken, 23);
+        assert_eq!(places, (12..=29).collect::<Vec<_>>());
+        assert_eq!(found[0].broken, 29);
     }
 
     #[test]

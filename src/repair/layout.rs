@@ -194,11 +194,12 @@ pub(super) fn straightened(
     });
     let mut best = found;
     let mut others: Vec<Reading> = Vec::new();
-    // What the layout costs that is believed.
+    // What it costs that half-moves stand in each other's place, where that is believed.
     let mut moved_cost = None;
     if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
         let (glance, layout) = rivals.swap_remove(least);
-        moved_cost = Some(layout.cost());
+        let is_crossed = matches!(layout, Layout::Crossed(_));
+        moved_cost = is_crossed.then(|| layout.cost());
         let order = layout.order(cells).unwrap_or_default();
         let laid = moved(cells, &order);
         let own = read(&laid, true).map(|(cost, proposal)| {
@@ -243,7 +244,7 @@ pub(super) fn straightened(
     (cost, proposal)
 }
 
-/// Takes from half-moves that are read elsewhere than they stand that they are sure, where a game in which all stand where the layout has
+/// Takes from half-moves that stand in each other's place, and those behind, that they are sure, where a game in which all stand where the layout has
 /// them has as few errors: half-moves that nobody wrote explain as well what was taken for disorder. `moved`: what that costs.
 fn doubt_beside_the_layout(proposal: &mut Proposal, moved: f32, other: &Proposal, cells: &[Cell]) {
     let errors = |proposal: &Proposal| {

@@ -104,7 +104,7 @@ impl<'a> Closer<'a> {
         });
     }
 
-    /// The same before any cell, of those pairs of which one move by itself lets the first word be read that cannot be played, `broken`,
+    /// The same, quickly: of those pairs of which one move by itself lets the first word be read that cannot be played, `broken`,
     /// and the other leaves those before it as they are, or takes back.
     fn look_at_a_glance(&mut self, (cell, position): &Place, broken: usize, to: usize) {
         let ahead = self.ahead;
@@ -259,23 +259,16 @@ pub(super) fn look_closer<'a>(
     for Bent { places, broken } in needless.into_iter().flatten() {
         let to = broken + rows::FURTHER;
         let begins = |cell: usize| begins_row(&cells[cell], first);
-        let places = || places.iter().filter(|(cell, _)| *cell < cells.len());
-        // That half of one row and half of the next are missing is asked only where no row may be.
-        for whole in [true, false] {
-            let known = found.rows.len();
-            for place in places().filter(|(cell, _)| begins(*cell) == whole) {
-                found.look_at_a_glance(place, broken, to);
-            }
-            if found.rows.len() > known {
-                break;
-            }
+        let may_be_missing = |(cell, _): &&Place| *cell < cells.len() && begins(*cell);
+        for place in places.iter().filter(may_be_missing) {
+            found.look_at_a_glance(place, broken, to);
         }
     }
     found
 }
 
-/// Where a word is changed that is legal as it stands, or two signs of one, or any where hardly another is: two half-moves may be missing
-/// instead, a little before it or as far behind as the words can be played as they stand. Few words behind that tell nothing.
+/// Where a word is changed that is legal as it stands, or two signs of one, or any where hardly another is: a row may be missing instead, a
+/// little before it or as far behind as the words can be played as they stand. Few words behind that tell nothing.
 fn needless(walk: &Walk, proposal: &Proposal, cells: &[Cell], ahead: &Ahead) -> Vec<Bent> {
     let odd = |half: &Half| match half.step {
         Step::Read => oddness(half, cells),

@@ -192,6 +192,12 @@ pub mod rows {
     pub const MOST: usize = 3;
     /// So many half-moves before the first that cannot be played a row may be missing.
     pub const BEFORE: usize = 28;
+    /// So many before a word that is changed and legal as it stands, or is one of few that are changed. Edge:
+    /// `a_row_may_be_missing_eight_half_moves_before_a_word_that_is_changed`.
+    pub const JUST_BEFORE: usize = 8;
+    /// Where no more than so many words are changed, a row may be missing instead of each. Edge:
+    /// `a_row_is_looked_for_beside_two_words_that_are_changed_and_beside_any_that_is_legal_as_it_stands`.
+    pub const FEW: usize = 2;
     /// So many words behind that one must be legal as they stand, with the two moves of the row.
     pub const FURTHER: usize = 12;
     /// Where the numbers leave a row out, the moves are preferred with which so many words can be read on.
@@ -330,6 +336,10 @@ pub mod doubt {
     pub const AS_WRITTEN: f32 = 2.0;
     /// A game has as few errors as another if they cost no more than this beside those of that one.
     pub const AS_FEW: f32 = 1.0;
+    /// A game in which two half-moves are missing has as few as one in which hardly a word is changed, if they cost no more than this beside:
+    /// less than that of a sign that looks like another, or is lost, is the usual slip of a hand. Edge:
+    /// `a_row_may_be_missing_instead_of_one_misread_sign_where_few_signs_are_misread`.
+    pub const ROW_AS_FEW: f32 = 3.5;
     /// How much it counts for that how probable moves are.
     pub const PRIOR: f32 = 0.05;
     /// Readings whose errors cost no more than this apart are equally near to what is written.

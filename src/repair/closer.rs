@@ -104,6 +104,58 @@ impl<'a> Closer<'a> {
         });
     }
 
+    /// The same, quickly: of those pairs of which one move by itself lets the first word be read that cannot be played, `broken`,
+    /// and the other leaves those before it as they are, or takes back.
+    fn look_at_a_glance(&mut self, (cell, position): &Place, broken: usize, to: usize) {
+        let ahead = self.ahead;
+        let mut passed = position.clone();
+        if !passed.pass() {
+            return;
+        }
+        let reached = |position: &Position| ahead.extent(position, *cell, broken + 1);
+        // The moves of the second that leave the words as they are, with whether they let the broken one be read.
+        let mut replies: Vec<(Move, bool)> = Vec::new();
+        passed.each_legal_move(|mv| {
+            if !Position::captures_king(mv) {
+                let mut after = passed.clone();
+                after.play(mv);
+                let reached = reached(&after);
+                if reached >= broken {
+                    replies.push((mv, reached > broken));
+                }
+            }
+        });
+        position.each_legal_move(|first| {
+            if Position::captures_king(first) {
+                return;
+            }
+            let mut between = position.clone();
+            between.play(first);
+            let mut behind = between.clone();
+            let own = behind.pass().then(|| reached(&behind));
+            let target = Position::flat_parts(first).to;
+            between.each_legal_move(|second| {
+                let takes_back = Position::flat_parts(second).to == target;
+                let is_possible = match own {
+                    // Whoever is in check must answer it.
+                    None => true,
+                    Some(own) => {
+                        let known = replies.iter().find(|(mv, _)| *mv == second);
+                        own >= broken && known.is_some_and(|(_, mends)| *mends || own > broken)
+                    }
+                };
+                if Position::captures_king(second) || !takes_back && !is_possible {
+                    return;
+                }
+                let mut after = between.clone();
+                after.play(second);
+                if ahead.extent(&after, *cell, to) >= to {
+                    self.add(*cell, position, first, &between, second);
+                }
+            });
+        });
+    }
+
     /// The same where the numbers say that there is one: those that lead furthest.
     fn look_in_gap(&mut self, (cell, position): &Place) {
         let ahead = self.ahead;
@@ -201,7 +253,41 @@ pub(super) fn look_closer<'a>(
             found.look(place, to);
         }
     }
+    // Where much is misread words are changed for that alone.
+    let is_noisy = noise > 1.5 * misread::USUAL;
+    let needless = (!is_noisy).then(|| needless(&walk, proposal, cells, ahead));
+    for Bent { places, broken } in needless.into_iter().flatten() {
+        let to = broken + rows::FURTHER;
+        let begins = |cell: usize| begins_row(&cells[cell], first);
+        let may_be_missing = |(cell, _): &&Place| *cell < cells.len() && begins(*cell);
+        for place in places.iter().filter(may_be_missing) {
+            found.look_at_a_glance(place, broken, to);
+        }
+    }
     found
+}
+
+/// Where a word is changed that is legal as it stands, or two signs of one, or any where hardly another is: a row may be missing instead, a
+/// little before it or as far behind as the words can be played as they stand. Few words behind that tell nothing.
+fn needless(walk: &Walk, proposal: &Proposal, cells: &[Cell], ahead: &Ahead) -> Vec<Bent> {
+    let odd = |half: &Half| match half.step {
+        Step::Read => oddness(half, cells),
+        _ => 0.0,
+    };
+    let is_odd = |half: &&Half| odd(half) > 0.0;
+    let few = proposal.halves.iter().filter(is_odd).count() <= rows::FEW;
+    let is_needless =
+        |half: &Half| odd(half) > 0.0 && (few || half.needless) || odd(half) >= doubt::TWO_SIGNS;
+    let changed = walk.halves.iter().zip(&proposal.halves);
+    let changed = changed.filter(|(_, half)| is_needless(half));
+    let bent = |((before, _), _): (&(usize, usize), &Half)| {
+        let mut places =
+            walk.places[before.saturating_sub(rows::JUST_BEFORE + 1)..*before].to_vec();
+        let (cell, position) = places.pop()?;
+        let broken = ahead.line(&mut places, cell, &position);
+        (broken + rows::FURTHER <= ahead.len()).then_some(Bent { places, broken })
+    };
+    changed.filter_map(bent).take(rows::MOST).collect()
 }
 
 /// The half-moves, from 0, of cells in which nothing can be read, where words behind them fit so badly that they may be others: they
@@ -351,7 +437,7 @@ mod tests {
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
-    use super::look_closer;
+    use super::{Walk, look_closer, needless};
     use crate::board::Position;
     use crate::notation::Language;
 
@@ -404,6 +490,49 @@ mod tests {
         assert!(is_missing(&words.join(" ")));
         words[19] = "Kd5";
         assert!(!is_missing(&words.join(" ")));
+    }
+
+    /// A game of which the seventh row, `Bb3 d6`, is forgotten: that Black's bishop cannot go to d7 shows seventeen words later.
+    const LATER: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 Be3 a4 \
+        Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
+
+    /// What the search makes of the words up to there, as if some of them were changed a little, and one of these needlessly.
+    fn changed(cells: &[Cell], changed: &[usize], needless: Option<usize>) -> Proposal {
+        let mut proposal = decoded(&cells[..29]);
+        for at in changed {
+            let half = &mut proposal.halves[*at];
+            (half.changed, half.word, half.needless) = (true, 2.0, needless == Some(*at));
+        }
+        proposal
+    }
+
+    #[test]
+    fn a_row_is_looked_for_beside_two_words_that_are_changed_and_beside_any_that_is_legal_as_it_stands()
+     {
+        let cells = cells(LATER, 0);
+        let first = Position::initial();
+        let ahead = Ahead::new(&cells, Language::English);
+        let is_found = |odd: &[usize], needless: Option<usize>| {
+            let proposal = changed(&cells, odd, needless);
+            let closer = look_closer(&first, &proposal, &cells, misread::USUAL, &ahead);
+            (0..cells.len()).any(|cell| closer.row_before(cell).is_some())
+        };
+        assert!(!is_found(&[], None));
+        assert!(is_found(&[14, 18], None));
+        assert!(!is_found(&[14, 16, 18], None));
+        assert!(is_found(&[14, 16, 18], Some(16)));
+    }
+
+    #[test]
+    fn a_row_may_be_missing_eight_half_moves_before_a_word_that_is_changed() {
+        let cells = cells(LATER, 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        let proposal = changed(&cells, &[20], Some(20));
+        let walk = Walk::of(&Position::initial(), &proposal, &cells);
+        let found = needless(&walk, &proposal, &cells, &ahead);
+        let places: Vec<usize> = found[0].places.iter().map(|(cell, _)| *cell).collect();
+        assert_eq!(places, (12..=29).collect::<Vec<_>>());
+        assert_eq!(found[0].broken, 29);
     }
 
     #[test]

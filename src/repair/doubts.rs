@@ -1,7 +1,7 @@
 //! Where a half-move is not sure, however probable the search finds it: by what stands around it, behind it, and in other games.
 
 use super::cells::Cell;
-use super::choices::{doubt, rows, sure};
+use super::choices::{doubt, rows, step_costs, sure};
 use super::marginals::{Errors, Marginals};
 use super::search::{Edge, Lattice, Step};
 use super::{Half, Proposal, closer, number_left_out, per_sheet};
@@ -122,7 +122,8 @@ fn doubt_beside_what_is_written(
         return;
     }
     let errors = Errors::of(lattice, doubt::PRIOR);
-    let most = errors.along(&marginals.best) + doubt::AS_FEW;
+    let least = errors.along(&marginals.best);
+    let few = proposal.halves.iter().filter(|half| half.changed).count() <= rows::FEW;
     let sheets = |cell: usize| {
         cells
             .get(cell)
@@ -140,14 +141,22 @@ fn doubt_beside_what_is_written(
         let Some((at, cost)) = others.min_by(|a, b| a.1.total_cmp(&b.1)) else {
             continue;
         };
-        if cost > most {
-            continue;
-        }
         let way = errors.way(at);
         let way = way.iter().map(|at| &lattice.edges[*at as usize]);
+        // Where hardly anything else is wrong a sheet does not tell that signs of it are misread.
+        let is_row = |edge: &Edge| edge.step == Step::Missing && edge.word > step_costs::MISSING;
+        let most = match few && way.clone().any(is_row) {
+            true => doubt::ROW_AS_FEW,
+            false => doubt::AS_FEW,
+        };
+        if cost > least + most {
+            continue;
+        }
         let moves = way.filter(|edge| edge.step != Step::Surplus);
         for (half, other) in proposal.halves.iter_mut().zip(moves) {
-            half.sure &= half.answered || half.mv == other.mv;
+            // The same half-move that nobody wrote in one of the two is another word.
+            let alike = (half.step == Step::Missing) == (other.step == Step::Missing);
+            half.sure &= half.answered || alike && half.mv == other.mv;
         }
     }
 }
@@ -226,6 +235,33 @@ mod tests {
         (corrected.iter())
             .filter(|at| proposal.halves[**at].sure)
             .count()
+    }
+
+    /// A game of which the row `Rg5 g6` is missing before `Rxc6`: five rows later `Rg4` is no move, and `Rf4` is, as good as another.
+    const FORGOTTEN: &str = "e4 c6 d4 d5 e5 Bf5 Nf3 e6 Be2 c5 Be3 cxd4 Nxd4 Ne7 O-O Nbc6 Bb5 a6 Bxc6+ bxc6 c4 Qd7 Nc3 dxc4 Na4 Nd5 \
+        Nxf5 exf5 Rc1 c3 Nxc3 Nxe3 fxe3 Bc5 Qxd7+ Kxd7 Nd1 Ba7 Rxf5 Ke6 Rxc6+ Kd7 Rd6+ Ke7 Kf1 Rhd8 Rxd8 Rxd8 Ke2 Rb8 Rg4 Rb5 \
+        Rc4 Bb6 Rc6 Kd7 Rd6+ Ke7 b3 Bc7 Rxa6 Bxe5 h3 Rc5 Kd2 Rd5+ Ke2 Rc5 Nf2 Rc2+ Kf3 Kf8 a4 Rb2 Rb6";
+
+    #[test]
+    fn a_row_may_be_missing_instead_of_one_misread_sign_where_few_signs_are_misread() {
+        let cell = |(at, word): (usize, &str)| Cell {
+            expected: at as i32,
+            ..Cell::of(0..0, Word::new(word))
+        };
+        let cells: Vec<Cell> = FORGOTTEN.split(' ').enumerate().map(cell).collect();
+        let sure = |noise: f32| {
+            let options = Options {
+                noise,
+                ..Options::default()
+            };
+            let search = &mut Search::default();
+            let found = decode(&Position::initial(), &cells, &options, search);
+            let halves = found.expect("a game").halves;
+            assert!(halves[50].changed && halves[50].probability > 0.99);
+            (halves[49].sure, halves[50].sure, halves[60].sure)
+        };
+        assert_eq!(sure(0.02), (true, false, false));
+        assert_eq!(sure(0.04), (true, true, true));
     }
 
     #[test]

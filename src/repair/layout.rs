@@ -7,8 +7,8 @@
 
 use super::ahead::Ahead;
 use super::cells::Cell;
-use super::choices::{columns, crossed as limits, misread, rows};
-use super::closer::{Walk, bent};
+use super::choices::{columns, crossed as limits, doubt, misread, rows, step_costs};
+use super::closer::{Walk, bent, oddness};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
 use super::gaps::{Renumbered, renumbered};
@@ -194,8 +194,12 @@ pub(super) fn straightened(
     });
     let mut best = found;
     let mut others: Vec<Reading> = Vec::new();
+    // What it costs that half-moves stand in each other's place, where that is believed.
+    let mut moved_cost = None;
     if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
         let (glance, layout) = rivals.swap_remove(least);
+        let is_crossed = matches!(layout, Layout::Crossed(_));
+        moved_cost = is_crossed.then(|| layout.cost());
         let order = layout.order(cells).unwrap_or_default();
         let laid = moved(cells, &order);
         let own = read(&laid, true).map(|(cost, proposal)| {
@@ -220,6 +224,9 @@ pub(super) fn straightened(
     }
     others.extend(rivals.into_iter().map(|(reading, _)| reading));
     let (cost, mut proposal) = best;
+    if let (Some(moved), Some((_, other))) = (moved_cost, others.first()) {
+        doubt_beside_the_layout(&mut proposal, moved, other, cells);
+    }
     if is_disordered && others.iter().any(|(_, other)| is_as_written(other)) {
         // Then only the numbers tell.
         for displaced in &proposal.displaced {
@@ -235,6 +242,23 @@ pub(super) fn straightened(
         }
     }
     (cost, proposal)
+}
+
+/// Takes from half-moves that stand in each other's place, and those behind, that they are sure, where a game in which all stand where the layout has
+/// them has as few errors: half-moves that nobody wrote explain as well what was taken for disorder. `moved`: what that costs.
+fn doubt_beside_the_layout(proposal: &mut Proposal, moved: f32, other: &Proposal, cells: &[Cell]) {
+    let errors = |proposal: &Proposal| {
+        let words = proposal.halves.iter().map(|half| oddness(half, cells));
+        let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
+        words.sum::<f32>() + left_out.count() as f32 * step_costs::SURPLUS
+    };
+    if other.unread.is_some() || errors(other) > errors(proposal) + moved + doubt::AS_FEW {
+        return;
+    }
+    let mut others = other.halves.iter().map(|half| (half.mv, half.cell));
+    for half in &mut proposal.halves {
+        half.sure &= others.next() == Some((half.mv, half.cell)) || half.answered;
+    }
 }
 
 /// Whether all is played as it is written, where it is written.

@@ -588,14 +588,26 @@ impl Repaired<'_> {
             answers.push(format!("--answer {game}:{place}={}", none.answer()));
         }
         let (choices, answers) = (choices.join(", "), answers.join(", "));
+        // The most probable game need not have the most probable half-move at each place.
+        let proposed = self.repair.spelled.get(ply as usize - 1);
+        let other = proposed.zip(question.choices.first());
+        let other = other.filter(|(proposed, first)| **proposed != first.spelled);
+        let whole = other.map(|(proposed, _)| {
+            say!(
+                ui,
+                "; {proposed} is in the most probable game",
+                "; {proposed} è nella partita più probabile"
+            )
+        });
+        let whole = whole.unwrap_or_default();
         let written = match question.written.is_empty() {
             true => "·".to_owned(),
             false => tame(&question.written),
         };
         say!(
             ui,
-            "  question: {at} {written}: {choices}? ({answers})\n",
-            "  domanda: {at} {written}: {choices}? ({answers})\n"
+            "  question: {at} {written}: {choices}?{whole} ({answers})\n",
+            "  domanda: {at} {written}: {choices}?{whole} ({answers})\n"
         )
     }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tries every edge of src/repair/choices/edges.txt: scripts/edges.py [NUMBER…], `rows::BROKEN`; without, all.
+"""Tries every edge of tests/repair_edges.txt: scripts/edges.py [NUMBER…], `rows::BROKEN`; without, all.
 
 In a copy of the sources (target/edges) the numbers of src/repair/choices.rs become functions that read the environment; the test of
 the edges must pass there with the numbers as they are, and with each moved as its block says must fail for that block. Exit status 1
@@ -60,8 +60,9 @@ def calling(path, names, modules):
     for use in re.finditer(r"use (?:(?:super::)+choices::)?(\w+)::(\{[^}]*\}|\w+);", text):
         if use[1] in modules:
             direct |= set(re.findall(r"\w+", use[2])) & names
-    body, mark, tests = text.partition("#[cfg(test)]")
-    body = re.sub(r"\bconst fn\b", "fn", body)
+    body, mark, tests = text.partition("#[cfg(test)]\nmod tests")
+    if "choices" in body:
+        body = re.sub(r"\bconst fn\b", "fn", body)
     out, in_use = [], False
     for line in body.split("\n"):
         bare = line.strip()
@@ -113,12 +114,7 @@ def build():
             calling(os.path.join(folder, name), names, modules)
     with open(os.path.join(folder, "mod.rs"), "a", encoding="utf-8") as file:
         file.write(MOVED)
-    # Only the test of the edges is built: others name numbers where they must be constant.
-    for path in [os.path.join(at, name) for at, _, all in os.walk(folder) for name in all]:
-        if path.endswith(".rs") and "choices" + os.sep not in path:
-            text = open(path, encoding="utf-8").read()
-            write(path, re.sub(r"#\[cfg\(test\)\]\nmod tests( \{|;)", r"#[cfg(any())]\nmod tests\1", text))
-    command = ["cargo", "test", "--release", "--locked", "--lib", "--no-run", "--message-format=short"]
+    command = ["cargo", "test", "--release", "--locked", "--test", "main", "--no-run", "--message-format=short"]
     done = subprocess.run(command, cwd=COPY, stderr=subprocess.PIPE, text=True)
     found = re.search(r"Executable .*\((.*)\)", done.stderr)
     if done.returncode or not found:
@@ -132,7 +128,7 @@ def failing(program, moved=None):
     env.pop("FORMULARIO_MOVED", None)
     if moved:
         env["FORMULARIO_MOVED"] = moved
-    test = "repair::choices::edges::every_number_decides_at_its_edge"
+    test = "repair_edges::every_number_decides_at_its_edge"
     done = subprocess.run([program, "--exact", test], cwd=COPY, env=env, capture_output=True, text=True)
     told = done.stdout + done.stderr
     if "running 1 test" not in told:
@@ -144,7 +140,7 @@ def failing(program, moved=None):
 
 def main():
     wanted = set(sys.argv[1:])
-    text = open(os.path.join(ROOT, "src", "repair", "choices", "edges.txt"), encoding="utf-8").read()
+    text = open(os.path.join(ROOT, "tests", "repair_edges.txt"), encoding="utf-8").read()
     titles = re.findall(r"^@ (\w+::\w+ \S+ \S+)$", text, re.M)
     program = build()
     wrong = failing(program)

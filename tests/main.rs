@@ -40,6 +40,7 @@ mod readme;
 mod reconcile;
 mod regression;
 mod repair;
+mod repair_edges;
 mod repair_sheets;
 mod replay;
 mod reports;

@@ -1,7 +1,7 @@
 //! Every number that steers what repair proposes and what it calls sure, in one place. Costs are in nats, so that they are added
 //! and mean probabilities: a cost of 7 is one in a thousand.
 //!
-//! They were chosen by measuring (`scripts/bench-repair.sh`). Each has a test at its edge: a block of `choices/edges.txt`, where a sheet
+//! They were chosen by measuring (`scripts/bench-repair.sh`). Each has a test at its edge: a block of `tests/repair_edges.txt`, where a sheet
 //! stands of which something else is made with the number a little moved (`scripts/edges.py` moves them all and tries), or a test that its
 //! comment names. Whoever changes one changes its edge. What a
 //! sign costs that is taken for another says `confusion.rs` together with [`signs`]; how wide the search is stands with it
@@ -454,7 +454,5 @@ pub mod kinship {
     pub const IN_ANOTHER_ORDER: (usize, usize) = (2, 2);
 }
 
-#[cfg(test)]
-mod edges;
 #[cfg(test)]
 mod tests;

@@ -606,8 +606,8 @@ impl Repaired<'_> {
         };
         say!(
             ui,
-            "  question: {at} {written}: {choices}?{whole} ({answers})\n",
-            "  domanda: {at} {written}: {choices}?{whole} ({answers})\n"
+            "  question: {at} {written}: {choices}? ({answers}){whole}\n",
+            "  domanda: {at} {written}: {choices}? ({answers}){whole}\n"
         )
     }
 

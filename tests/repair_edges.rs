@@ -1,15 +1,16 @@
-//! The edges of the numbers in `choices.rs`, as sheets: each block of `edges.txt` has a sheet, or two of one game, and what is made of
-//! them. With the number so far moved as its first line says something else would be made of it: that is what `scripts/edges.py`
+//! The edges of the numbers in `src/repair/choices.rs`, as sheets: each block of `repair_edges.txt` has a sheet, or two of one game, and what
+//! is made of them. With the number so far moved as its first line says something else would be made of it: that is what `scripts/edges.py`
 //! tries, which builds the program with numbers that can be moved.
 
-use super::super::Options;
-use super::super::game::repair;
-use super::super::joint::{Sheet, reconcile};
-use super::super::search::Search;
-use super::super::single::correction;
-use crate::game_check::{CheckOptions, Workspace};
-use crate::notation::san;
-use crate::replay::Place;
+use formulario::game_check::{CheckOptions, Workspace};
+use formulario::notation::san;
+use formulario::repair::Options;
+use formulario::repair::game::repair;
+use formulario::repair::joint::{Sheet, reconcile};
+use formulario::repair::search::Search;
+use formulario::repair::single::correction;
+use formulario::replay::Place;
+use rayon::prelude::*;
 
 /// A number, and what it makes of a sheet.
 struct Edge<'a> {
@@ -47,7 +48,7 @@ fn edges() -> Vec<Edge<'static>> {
             expected: expected.trim_end(),
         }
     };
-    let blocks = include_str!("edges.txt").split("@ ").skip(1);
+    let blocks = include_str!("repair_edges.txt").split("@ ").skip(1);
     blocks.map(block).collect()
 }
 
@@ -119,7 +120,7 @@ fn of_two(texts: &[String], options: &Options) -> String {
 #[test]
 fn every_number_decides_at_its_edge() {
     let wrong: Vec<String> = edges()
-        .iter()
+        .par_iter()
         .filter_map(|edge| {
             let told = match &edge.sheets[..] {
                 [sheet] => of_one(sheet, &edge.options),

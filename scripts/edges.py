@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-COPY = os.path.join(ROOT, "target", "edges")
+COPY = os.path.join(os.environ.get("EDGES_HOME") or os.path.join(ROOT, "target", "edges"))
 NUMBER = re.compile(r"(\s*)pub const (\w+): (usize|i32|i64|f32|u32) = (.*);$")
 WITHOUT_CALL = r"\b(?![\w(]|::)"
 

@@ -130,6 +130,10 @@ fn judge(truth: &SheetTruth, game: &Game, lossy: bool) -> Outcome {
         "half-move-missing" | "closing-half-move-missing" => !truth.missing.is_empty(),
         // A sheet without header lines may be PGN without tags.
         "roster-tag-missing" => truth.tags.is_empty(),
+        // It is one: a game of one half-move.
+        "draw-before-both-moved" => {
+            truth.moves.len() == 1 && truth.result == Some(ResultMark::Draw)
+        }
         // What was lost was assumed, and said so.
         _ => lossy && is_about_moves(f) && f.severity == Severity::Warning,
     };

@@ -74,6 +74,8 @@ struct Section<'a> {
     mark: Option<u8>,
     /// Where the header goes on behind a blank line, or comes to its Event only: another header may begin there.
     resumed: Option<usize>,
+    /// Whether a tag of the roster but for its Event stands behind that place.
+    led_on: bool,
     moves_from: usize,
     depth: Depth,
     ahead: Ahead,
@@ -257,6 +259,7 @@ impl<'a> Section<'a> {
             met: 0,
             mark: None,
             resumed: None,
+            led_on: false,
             moves_from: 0,
             depth: Depth::default(),
             ahead: Ahead::default(),
@@ -328,7 +331,12 @@ impl<'a> Section<'a> {
             return Line::Starts(at);
         }
         if self.tags > 0 && (blank_before || event) {
-            self.resumed = Some(at);
+            (self.resumed, self.led_on) = (Some(at), false);
+        }
+        let alone = closes_line(&bytes[first..stop]);
+        // What its value is tells where a header begins.
+        if !alone && !self.end && goes_on(bytes, first) {
+            return Line::NeedMore;
         }
         // The first header has lost its Event, or the second has: nobody else plays the same game.
         if let Some(from) = self.resumed
@@ -340,23 +348,25 @@ impl<'a> Section<'a> {
         let bit = roster_bit(name);
         if self.met & bit != 0 && self.tags < MOST_TAGS {
             match second_header(&bytes[..at], bytes, at, self.end) {
-                Some(true) => return Line::Starts(at),
+                // Its Event stands above.
+                Some(true) => {
+                    let above = self.resumed.filter(|_| !self.led_on);
+                    return Line::Starts(above.unwrap_or(at));
+                }
                 Some(false) => {}
                 None => return Line::NeedMore,
             }
         }
+        self.led_on |= bit != 0;
         self.met |= bit;
         self.tags += 1;
         self.event_seen |= event;
-        if closes_line(&bytes[first..stop]) {
+        if alone {
             return Line::Next;
         }
         // Several lines, or something behind the pair on its line.
         self.careful = true;
         let pair = tag::scan(bytes, first);
-        if !self.end && pair.fault == Some(Fault::Unterminated) && tag::may_go_on(bytes, first) {
-            return Line::NeedMore;
-        }
         if pair.end > stop {
             let rest = tag::line_end(bytes, pair.end);
             if rest == bytes.len() && !self.end {
@@ -495,6 +505,11 @@ fn opens_wrapper(line: &[u8]) -> bool {
     words::wrapper(line).is_some_and(|width| width == b"[pgn]".len())
 }
 
+/// Whether the tag pair at `at` may go on in bytes that have not come yet.
+fn goes_on(bytes: &[u8], at: usize) -> bool {
+    tag::scan(bytes, at).fault == Some(Fault::Unterminated) && tag::may_go_on(bytes, at)
+}
+
 /// Whether a line that begins like a tag pair ends with `"]` and holds one pair only.
 fn closes_line(line: &[u8]) -> bool {
     let Some(last) = line.iter().rposition(|b| !is_space(*b)) else {
@@ -534,9 +549,10 @@ fn roster_bit(name: &[u8]) -> u8 {
 fn second_header(header: &[u8], bytes: &[u8], at: usize, end: bool) -> Option<bool> {
     let reach = bytes.len().min(at + LONGEST_HEADER);
     let (mut line, mut last, mut player, mut others) = (at, 0, false, 0);
-    while line < reach {
-        let first = first_text(bytes, line);
-        let stop = tag::line_end(&bytes[..reach], line);
+    while line < reach || reach == bytes.len() && !end {
+        let first = first_text(bytes, line.min(reach));
+        let stop = tag::line_end(&bytes[..reach], line.min(reach));
+        // The next line may say it, and be still to come.
         if stop == bytes.len() && !end {
             return None;
         }
@@ -547,6 +563,9 @@ fn second_header(header: &[u8], bytes: &[u8], at: usize, end: bool) -> Option<bo
         if bit > 0 {
             if bit <= last {
                 break;
+            }
+            if !end && goes_on(bytes, first) {
+                return None;
             }
             last = bit;
             player |= matches!(name, b"White" | b"Black");

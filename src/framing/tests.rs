@@ -367,6 +367,9 @@ fn two_headers_are_two_games_where_one_lost_its_event() {
             found[1].contains("f3") && !found[1].contains("Verdi"),
             "{text}"
         );
+        // With its Event, and the mark before it.
+        let own = found[1].trim_start_matches('\u{FEFF}');
+        assert!(own.starts_with("[Ev"), "{text}");
     }
     // One header: nothing in it contradicts what stands before.
     for text in [
@@ -376,5 +379,34 @@ fn two_headers_are_two_games_where_one_lost_its_event() {
         format!("{first}[White \"Neri\"]\n[Event \"A\"]\n\n1. e4 1-0\n"),
     ] {
         assert_eq!(games(&text).len(), 1, "{text}");
+    }
+}
+
+/// Where the second header begins is told by tags that may be still to come: it was told by those that had come.
+#[test]
+fn a_second_header_begins_at_one_place_however_the_stream_arrives() {
+    let first = "[Site \"Verona\"]\n[Date \"2023.11.04\"]\n[White \"Rossi\"]\n[Black \"Verdi\"]\n";
+    let second = "[Site \"Verona\"]\n[Date \"2023.11.05\"]\n[White \"Rossi\"]\n[Black \"Bruni\"]\n\n1. f3 e5 1-0\n";
+    for between in [
+        "",
+        "\n",
+        "[Event \"B\"]\n",
+        "\n[Round \"2\"]\n",
+        "\n[Round \"2\nand last\"]\n",
+        "\n[Round \"2\n\n[Event \"B\"]\n",
+    ] {
+        for ends in ["\n", "\r\n"] {
+            let text = format!("{first}{between}{second}").replace('\n', ends);
+            let found = games(&text);
+            assert_eq!(found.len(), 2, "{text}");
+            assert!(!found[1].contains("Verdi"), "{text}");
+            let event = found[1].contains("[Event");
+            assert_eq!(event, between.contains("[Event"), "{text}");
+        }
+    }
+    // A value that goes on in the next line says something else than its first line.
+    for value in ["Rossi\nMario", "Verdi\nUgo", "Verdi"] {
+        let text = format!("{first}\n[White \"{value}\"]\n[Black \"Verdi\"]\n\n1. f3 e5 1-0\n");
+        games(&text.replacen("\"Rossi\"", "\"Rossi\nMario\"", 1));
     }
 }

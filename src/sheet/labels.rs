@@ -244,7 +244,9 @@ pub fn of(text: &[u8]) -> Option<Label> {
 }
 
 fn known(text: &[u8]) -> Option<Label> {
-    if text.is_empty() || text.len() > LONGEST {
+    // None is without a letter but one.
+    let letter = |b: &u8| b.is_ascii_alphabetic() || matches!(b, b'#' | 0x80..);
+    if text.is_empty() || text.len() > LONGEST || !text.iter().any(letter) {
         return None;
     }
     let sign = |c: char| c.is_whitespace() || matches!(c, '*' | '_' | '.' | '"' | '\'');
@@ -279,6 +281,13 @@ static KNOWN: LazyLock<WordMap<Label>> = LazyLock::new(|| {
     }
     known
 });
+
+/// All labels with what they announce, as they are written here.
+#[cfg(test)]
+pub(super) fn named() -> impl Iterator<Item = (Label, &'static str)> {
+    let all = LABELS.into_iter().chain(FURTHER);
+    all.flat_map(|(label, list)| list.split(',').map(move |text| (label, text.trim())))
+}
 
 impl Label {
     /// Whether a sheet bears it in its header or at its foot, as opposed to a column of a table.

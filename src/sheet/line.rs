@@ -381,11 +381,11 @@ fn may_hold(line: &[u8], number: u32) -> bool {
         let begins = from == 0 || !line[from - 1].is_ascii_alphabetic();
         let figure = |value: u32, b: &u8| value * 10 + u32::from(b - b'0');
         let told = (1..=3).contains(&digits.len()) && digits.iter().fold(0, figure) == number;
-        let misread = (line.get(at)).is_some_and(|b| shape::misread_digit(*b).is_some());
+        let may_be = begins && (told || shape::may_be_misprinted(&line[at..]));
         // With the bracket before it.
         let mut starts = from.saturating_sub(1)..=at;
         let is_own = |at| shape::number(&line[at..]).is_some_and(|own| own.value == number);
-        if begins && (told || misread) && starts.any(is_own) {
+        if may_be && starts.any(is_own) {
             return true;
         }
         at += 1;

@@ -184,6 +184,17 @@ fn misprinted(text: &[u8]) -> Option<Number> {
     })
 }
 
+/// Whether the number that a text begins or goes on with may be one of which letters stand for figures: such a letter, and behind the last
+/// of them a stop or a bracket.
+pub(super) fn may_be_misprinted(text: &[u8]) -> bool {
+    let stops = || {
+        let length = run(text, |b| b.is_ascii_digit() || misread_digit(*b).is_some());
+        let length = length + stray(&text[length..]);
+        matches!(text.get(length), Some(b'.' | b')'))
+    };
+    text.first().is_some_and(|b| misread_digit(*b).is_some()) && stops()
+}
+
 /// How many bytes behind figures are a letter that has no place in a number: `4x.`
 fn stray(behind: &[u8]) -> usize {
     usize::from(matches!(behind, [b'a'..=b'z', b'.' | b')', ..]))
@@ -743,12 +754,14 @@ fn tells_missing(word: &[u8]) -> bool {
     if word.len() > 20 || word.len() < 3 {
         return false;
     }
-    // With a man drawn none of the words begins, nor with these letters.
+    // With a man drawn none of the words begins, nor with other letters and signs than these.
     if word.starts_with(b"\xE2\x99") {
         return false;
     }
-    let letter = word[0].to_ascii_lowercase();
-    if letter.is_ascii_alphanumeric() && !matches!(letter, b'n' | b'i' | b'u' | b'm') {
+    let bracket = |b: &u8| b"()[]<>".contains(b);
+    let first = word.iter().find(|b| !bracket(b));
+    let begins = |b: &u8| matches!(b | 0x20, b'n' | b'i' | b'u' | b'm' | b'?' | 0x80..);
+    if !first.is_some_and(begins) {
         return false;
     }
     let folded = fold(word);
@@ -787,8 +800,8 @@ pub(super) fn is_or(word: &[u8]) -> bool {
 }
 
 fn tells_or(word: &[u8]) -> bool {
-    let letter = word.first().filter(|b| b.is_ascii_alphanumeric());
-    if letter.is_some_and(|b| !matches!(b, b'o' | b'O')) {
+    let first = word.iter().find(|b| !matches!(b, b',' | b'(' | b')'));
+    if !first.is_some_and(|b| matches!(b, b'o' | b'O' | 0x80..)) {
         return false;
     }
     matches!(

@@ -313,7 +313,7 @@ pub(super) fn heading(line: &[u8]) -> Option<Heading> {
     if line.first() == Some(&b'{') {
         return None;
     }
-    if line.len() > 400 {
+    if line.len() > 400 || !may_name_columns(line) {
         return None;
     }
     DELIMITERS
@@ -321,6 +321,20 @@ pub(super) fn heading(line: &[u8]) -> Option<Heading> {
         .filter(|delimiter| may_part(line, *delimiter))
         .find_map(|delimiter| named(cells(line, delimiter), line, delimiter))
         .or_else(|| named(words(line)?, line, b' '))
+}
+
+/// Whether a line may name columns, told by its letters: the names of the moves and of the sides have three together, and in those of
+/// the numbers that have fewer one is an `n`.
+fn may_name_columns(line: &[u8]) -> bool {
+    const LETTERS: u32 = 3;
+    let mut letters = 0;
+    line.iter().any(|b| {
+        letters = match b.is_ascii_alphabetic() {
+            true => letters + 1,
+            false => 0,
+        };
+        letters >= LETTERS || matches!(b, b'n' | b'N' | b'#' | 0x80..)
+    })
 }
 
 /// Whether a line has more than one cell, as far as its signs go.
@@ -473,6 +487,26 @@ mod tests {
             "a table of games"
         );
         assert!(!near(""));
+    }
+
+    #[test]
+    fn every_column_of_moves_is_told_by_its_letters() {
+        let told = |label: &Label| {
+            matches!(
+                label,
+                Label::White | Label::Black | Label::Moves | Label::Number
+            )
+        };
+        for (_, name) in labels::named().filter(|(label, _)| told(label)) {
+            assert!(may_name_columns(name.as_bytes()), "{name}");
+        }
+        assert!(
+            heading(b"N;N.").is_some(),
+            "two of numbers are one of moves"
+        );
+        for line in ["1. e4 | c5; b-3", "Cf3\tCc6", "Ra;Bo,Xu"] {
+            assert!(!may_name_columns(line.as_bytes()), "{line}");
+        }
     }
 
     #[test]

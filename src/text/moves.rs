@@ -24,7 +24,7 @@ pub use stops::{
 
 use super::Encoding;
 use super::square::{Square, Wing};
-use super::words::{self, is_space, last_run, run};
+use super::words::{self, Bytes, is_space, last_run, run};
 use letter::is_figurine;
 use readings::Readings;
 
@@ -396,7 +396,12 @@ fn read_rarer(word: &[u8], looks: bool) -> Written {
         let whole: Vec<u8> = word.iter().copied().filter(|b| *b != b' ').collect();
         return read_plain(&whole).unwrap_or_else(|| read_rarer(&whole, looks));
     }
-    if let Some(written) = foreign::read(word).or_else(|| loose::read(word, holds)) {
+    if let Some(written) = foreign::read(word) {
+        return written;
+    }
+    if may_end(word)
+        && let Some(written) = loose::read(word, holds)
+    {
         return written;
     }
     // `N*f3`: a sign that has no meaning within a move.
@@ -567,7 +572,29 @@ fn begins_castling(word: &[u8]) -> bool {
 }
 
 fn is_written(word: &[u8]) -> bool {
-    word.len() <= LONGEST && form(word) == Form::Move
+    word.len() <= LONGEST && may_end(word) && form(word) == Form::Move
+}
+
+/// No squares with the men that move, are captured and promoted take more bytes: `Dd4xTh8=(D)`, and a sign of capture.
+const MOST_SQUARES: usize = 14;
+
+/// Whether a word may end as a move does: behind its squares only marks stand, and no figure but minutes in brackets.
+#[inline]
+fn may_end(word: &[u8]) -> bool {
+    word.len() <= MOST_SQUARES || ends_with_marks(word)
+}
+
+/// The same of a long word ([`TAILS`]). What is struck out of a word before it is read says nothing.
+#[inline(never)]
+fn ends_with_marks(word: &[u8]) -> bool {
+    static MARKS: Bytes = Bytes::of(b"!?+-#=/(),.eEpPdblchsaomt0123456789");
+    let mut before = word[MOST_SQUARES - 1];
+    let mut marks = word[MOST_SQUARES..].iter().map(|b| {
+        let mark = MARKS.has(*b) && (!b.is_ascii_digit() || before == b'(');
+        before = *b;
+        mark
+    });
+    marks.all(|mark| mark) || !word.is_ascii() || word.iter().any(|b| matches!(b, b' ' | b'*'))
 }
 
 /// What a word says as a whole.

@@ -227,6 +227,56 @@ fn namesakes_in_two_tournaments_are_two() {
     }
 }
 
+/// What holds alike of a name in many tournaments is said once, at the game with which the first of them begins for that
+/// name: in every run, on one thread and on two. It was said of any of them, another in each run.
+#[test]
+fn of_doubts_alike_in_many_tournaments_the_first_game_is_told() {
+    const CUPS: [&str; 12] = [
+        "Coppa Aosta",
+        "Coppa Biella",
+        "Coppa Chieti",
+        "Coppa Dolo",
+        "Coppa Enna",
+        "Coppa Fermo",
+        "Coppa Gela",
+        "Coppa Imola",
+        "Coppa Lodi",
+        "Coppa Massa",
+        "Coppa Nuoro",
+        "Coppa Osimo",
+    ];
+    let place = Place::new();
+    let mut cup = event("", 7);
+    cup.one_day = true;
+    let rows: Vec<String> = list(&beside(3), "")
+        .lines()
+        .skip(1)
+        .map(str::to_owned)
+        .collect();
+    place.put("l.csv", list(&cup, &rows.join("\n")));
+    let mut archive = String::new();
+    for (at, name) in (0..).zip(CUPS) {
+        let mut own = event(name, 7 + at);
+        own.one_day = true;
+        own.first_day = 5 + at;
+        let hand = Hand {
+            event: name,
+            site: name,
+            ..ARCHIVE
+        };
+        archive += &own.pgn(hand);
+    }
+    place.put("a.pgn", &archive);
+    let first = line_of_game(&archive, archive.find("\"Rossi, Mario\"").unwrap());
+    for jobs in [1, 2, 1, 2] {
+        let came = run(&place, &format!("a.pgn {CALL} --jobs {jobs}"));
+        let told = came.told("E006");
+        let lines: Vec<&str> = told.iter().map(|(line, _)| *line).collect();
+        assert_eq!(lines, [first.as_str()], "--jobs {jobs}: {told:?}");
+        assert_eq!(came.of(cup.players[2].id).unwrap().0, "60");
+    }
+}
+
 /// Who has the name of one player on the list and a rating far from his may be another: it is told, and who wants no guess
 /// gets none. Each tournament says so by itself, and one misprint in it does not.
 #[test]

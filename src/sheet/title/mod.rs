@@ -327,6 +327,22 @@ mod tests {
     }
 
     #[test]
+    fn a_tournament_is_told_whatever_words_and_numbers_stand_in_its_name() {
+        for line in [
+            "Week-end di Roma",
+            "Serie-A maschile",
+            "Torneo Qg4d7 di Roma",
+            "Qg4d7 torneo di Roma",
+        ] {
+            assert_eq!(said(line), format!("Event={line}"));
+        }
+        assert_eq!(said("Turno IV, Roma"), "Round=IV | Site=Roma");
+        for line in ["Qg4d7, Roma 12/03/2019", "Roma, Qg4d7 - 3° turno"] {
+            assert_eq!(said(line), "", "{line}");
+        }
+    }
+
+    #[test]
     fn headings_say_what_they_say() {
         for row in "\
             Torneo sociale 2023 - 3° turno => Event=Torneo sociale 2023 | Round=3

@@ -1,17 +1,21 @@
 //! The parts of a heading that name no player: tournament, place, date, round, board.
 
 use super::pairing::begins_result;
-use super::person::{EVENTS, is_name};
+use super::person::{EVENTS, has_mixed_word, is_name};
 use super::{Said, What, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels;
 use crate::syntax::date::{Figures, is_month_name};
 use crate::text::lookup::WordList;
-use crate::text::words::{is_space, run};
+use crate::text::words::{self, is_space, run};
 use crate::text::{Folded, fold, folded};
 use std::ops::Range;
 
 /// The parts of a heading that names no players.
 pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
+    // Without a number a tournament alone is told, and a word of letters and figures in turn stands in its name or nowhere.
+    if (!has_number(text) || has_mixed_word(text)) && !may_name_event(text) {
+        return None;
+    }
     let mut said = Vec::new();
     let all = segments(text, 0..text.len());
     let mut places = Vec::new();
@@ -42,6 +46,22 @@ pub(super) fn parts(text: &[u8]) -> Option<Vec<Said>> {
     }
     said.extend(places.into_iter().map(|range| Said::new(What::Site, range)));
     Some(said)
+}
+
+/// Whether a number stands in a text, in figures or in Roman numerals.
+fn has_number(text: &[u8]) -> bool {
+    let roman = |word: &[u8]| word.iter().all(|b| matches!(b, b'I' | b'V' | b'X'));
+    text.iter().any(u8::is_ascii_digit)
+        || words::parted(text, |b| !b.is_ascii_alphanumeric()).any(roman)
+}
+
+/// Whether a text may name a tournament, told by its letters.
+fn may_name_event(text: &[u8]) -> bool {
+    /// Those of the names with a hyphen.
+    static HYPHENED: WordList = WordList::new(" week serie ");
+    let mut words = words::parted(text, |b| !b.is_ascii_alphabetic());
+    let named = |word: &[u8]| EVENTS.has_folded(word) || HYPHENED.has_folded(word);
+    !text.is_ascii() || words.any(named)
 }
 
 /// The parts of a line below the players: there one thing that is known is enough.

@@ -156,3 +156,49 @@ fn what_is_no_move_is_not_read_in_part() {
         assert_eq!(get(word).form, Form::Unreadable, "{word}");
     }
 }
+
+/// What ends otherwise than a move is asked of no grammar: whatever these read as one ends as one.
+#[test]
+fn what_is_read_as_a_move_ends_with_marks() {
+    let squares = [
+        "e4", "Cg1-f3", "Dd4xTh8", "d7xPe8", "CF3", "exD4", "5254", "bbxc3:", "nxb", "Rd1x",
+        "Qd1xQd8:", "Cc6xXD",
+    ];
+    let promotions = ["", "=D", "=(Q)", "(T)", "-Q", "/q", "D", "=D(5)"];
+    let tails = || TAILS.iter().map(|(text, _)| *text);
+    let more = ["(5)", "!?", "+/-", "=+", "f", "K", "1", "e4"];
+    let tails: Vec<&[u8]> = tails().chain(more.map(str::as_bytes)).collect();
+    let mut read = 0;
+    for (square, promotion) in squares
+        .iter()
+        .flat_map(|own| promotions.map(|more| (own, more)))
+    {
+        for first in &tails {
+            for second in &tails {
+                for third in [b"".as_slice(), b"!?", b"(0)", b"scaccomatto", b"E.P."] {
+                    let parts: [&[u8]; 5] = [
+                        square.as_bytes(),
+                        promotion.as_bytes(),
+                        first,
+                        second,
+                        third,
+                    ];
+                    let word = parts.concat();
+                    let plain = read_plain(&word).is_some_and(|read| read.form == Form::Move);
+                    if plain || loose::read(&word, Holds::of(&word)).is_some() {
+                        assert!(may_end(&word), "{}", String::from_utf8_lossy(&word));
+                        read += usize::from(word.len() > MOST_SQUARES);
+                    }
+                }
+            }
+        }
+    }
+    assert!(read > 1000, "{read}");
+    for word in [
+        "e4e5Cf3Cc6Ab5a6Aa4",
+        "85hba624-8Nga2d7",
+        "Cf3scaccomattissimo",
+    ] {
+        assert!(!may_end(word.as_bytes()), "{word}");
+    }
+}

@@ -11,6 +11,7 @@ use formulario::repair::search::Search;
 use formulario::repair::single::correction;
 use formulario::replay::Place;
 use rayon::prelude::*;
+use std::path::Path;
 
 /// A number, and what it makes of a sheet.
 struct Edge<'a> {
@@ -131,4 +132,79 @@ fn every_number_decides_at_its_edge() {
         })
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The numbers of `choices.rs`: where, its comment, its value.
+fn numbers() -> Vec<(String, String, &'static str)> {
+    let text = include_str!("../src/repair/choices.rs");
+    let (mut module, mut comment, mut list) = ("", String::new(), Vec::new());
+    for line in text.lines().map(str::trim) {
+        if let Some(told) = line.strip_prefix("///") {
+            comment += told;
+            continue;
+        }
+        if let Some(name) = line.strip_prefix("pub mod ") {
+            module = name.trim_end_matches(" {");
+        } else if let Some((name, value)) = line
+            .strip_prefix("pub const ")
+            .and_then(|rest| rest.split_once(": "))
+        {
+            let value = value.split_once(" = ").map_or("", |(_, value)| value);
+            list.push((
+                format!("{module}::{name}"),
+                std::mem::take(&mut comment),
+                value.trim_end_matches(';'),
+            ));
+        }
+        comment.clear();
+    }
+    list
+}
+
+/// All sources in which a test may stand that a comment names.
+fn sources(folder: &Path, text: &mut String) {
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            sources(&path, text);
+        } else if path.extension().is_some_and(|name| name == "rs") {
+            *text += &std::fs::read_to_string(&path).expect("a source");
+        }
+    }
+}
+
+#[test]
+fn every_number_that_steers_repair_has_a_test_at_its_edge() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut text = String::new();
+    sources(&root.join("src/repair"), &mut text);
+    sources(&root.join("tests"), &mut text);
+    let edges = edges();
+    let has_edge = |(name, comment, value): &(String, String, &str)| {
+        let mut titles = edges.iter().map(|edge| edge.title.split(' '));
+        let plain = value.replace('_', "");
+        let is_block = titles.any(|mut title| {
+            // What is computed from others is given as it comes out.
+            title.next() == Some(name)
+                && title.next().is_some_and(|told| {
+                    plain
+                        .parse::<f64>()
+                        .is_ok_and(|value| told.parse() == Ok(value))
+                        || plain.contains(char::is_alphabetic)
+                })
+        });
+        let mut named = comment
+            .split("Edge")
+            .skip(1)
+            .flat_map(|told| told.split('`').skip(1).step_by(2));
+        is_block || named.any(|test| text.contains(&format!("fn {test}(")))
+    };
+    let numbers = numbers();
+    assert!(numbers.len() > 100, "{}", numbers.len());
+    let without: Vec<&str> = numbers
+        .iter()
+        .filter(|number| !has_edge(number))
+        .map(|(name, ..)| name.as_str())
+        .collect();
+    assert_eq!(without, Vec::<&str>::new());
 }

@@ -147,6 +147,7 @@ fn numbers() -> Vec<(String, String, &'static str)> {
             module = name.trim_end_matches(" {");
         } else if let Some((name, value)) = line
             .strip_prefix("pub const ")
+            .filter(|rest| !rest.starts_with("fn "))
             .and_then(|rest| rest.split_once(": "))
         {
             let value = value.split_once(" = ").map_or("", |(_, value)| value);

@@ -266,7 +266,8 @@ pub mod slips {
     pub const FEW: usize = 4;
     /// So many half-moves before the corrected one another may be wrong.
     pub const BEFORE: usize = 24;
-    /// By so much less probable than what is written, in nats, may it be, whatever is written.
+    /// By so much less probable than what is written, in nats, may it be, whatever is written. Edge:
+    /// `another_move_may_be_less_probable_by_two_nats`.
     pub const PLAUSIBLE: f32 = 2.0;
     /// How probable the other is taken to be: more than what is sure leaves. How often people write another move altogether is not
     /// known; that of two such accounts it is the one with more signs once in twenty is less than testers saw. Edge:

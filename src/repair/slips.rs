@@ -334,13 +334,10 @@ impl Game<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::ahead::Ahead;
     use super::super::search::Search;
-    use super::super::word::Word;
-    use super::super::{Cell, Options, Proposal, decode};
-    use super::{Slips, doubt_slips, with_another_word};
-    use crate::board::{Move, Position};
-    use crate::notation::{Language, san};
+    use super::super::{Options, decode};
+    use super::*;
+    use crate::notation::san;
 
     /// `Nb6` is no move of the knight from a6; of that from d7, if `Na6` is wrong, it is one.
     const EITHER: &str =
@@ -487,5 +484,39 @@ mod tests {
         assert_eq!(found(11.1), (true, false));
         assert_eq!(found(12.9), (true, false));
         assert_eq!(found(13.1), (true, true));
+    }
+
+    #[test]
+    fn another_move_may_be_less_probable_by_two_nats() {
+        let ahead = Ahead::of_words(ANOTHER.split_whitespace(), Language::English);
+        let mut places = Vec::new();
+        ahead.line(&mut places, 0, &Position::initial());
+        // By how much the least probable of those that may have been played is less so than what is written, and the most probable other.
+        let (mut most, mut least) = (0.0_f32, f32::MAX);
+        for (cell, position) in &places {
+            let Some(own) = ahead.meant(position, *cell) else {
+                continue;
+            };
+            let at = (*cell as u32, Before::NONE);
+            let found = likely(position, at, own);
+            let (moves, mut shapes, mut costs) = (position.legal_moves(), Vec::new(), Vec::new());
+            channel::shapes(position, &moves, &mut shapes);
+            prior::costs(weights(), 1.0, position, at, &shapes, &mut costs);
+            let of_own = moves.iter().position(|mv| *mv == own).expect("a move");
+            let man = |mv: Move| Position::flat_parts(mv).role;
+            for (mv, cost) in moves
+                .iter()
+                .zip(&costs)
+                .filter(|(mv, _)| man(**mv) == man(own))
+            {
+                let more = cost - costs[of_own];
+                match found.contains(mv) {
+                    true => most = most.max(more),
+                    false => least = least.min(more),
+                }
+            }
+        }
+        assert!((1.8..=2.0).contains(&most), "{most}");
+        assert!((2.0..2.2).contains(&least), "{least}");
     }
 }

@@ -105,3 +105,20 @@ impl Ahead {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Ahead;
+    use crate::board::Position;
+    use crate::notation::Language;
+
+    #[test]
+    fn eight_words_behind_one_that_nobody_can_read_speak_for_a_move() {
+        let cost = |words: &str| {
+            let ahead = Ahead::of_words(words.split(' '), Language::English);
+            ahead.cost(&Position::initial(), 0)
+        };
+        assert!(cost("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Kd5") > 0.0);
+        assert_eq!(cost("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Kd5"), 0.0);
+    }
+}

@@ -653,4 +653,43 @@ mod tests {
         near[11] = Cell::of(0..0, Word::new("b6"));
         assert_eq!(witnesses(&near), 40);
     }
+
+    #[test]
+    fn words_of_which_one_sign_is_lost_stand_for_one_half_move_and_no_others() {
+        let is_alike = |one: &str, other: &str| {
+            let [one, other] =
+                [one, other].map(|word| Plain::new(&Word::new(word), Language::English, false));
+            (one.distance(&other), one.is_alike(&other))
+        };
+        assert_eq!(is_alike("Nbd2", "Nd2"), (1.5, true));
+        assert_eq!(is_alike("Na3", "Nh3"), (1.7, false));
+    }
+
+    #[test]
+    fn eight_half_moves_tell_that_two_games_are_not_one() {
+        let rest = |rest: usize| Kinship {
+            rest,
+            ..Kinship::default()
+        };
+        assert!(rest(8).is_of_two_games() && !rest(7).is_of_two_games());
+        let compared = |compared: usize| Kinship {
+            compared,
+            alike: compared,
+            ..Kinship::default()
+        };
+        assert!(compared(8).is_of_one_game() && !compared(7).is_of_one_game());
+    }
+
+    #[test]
+    fn a_copy_has_ninety_five_of_a_hundred_words_as_they_are_and_sixteen_at_least() {
+        let is_copy = |compared: usize, differing: usize| {
+            let cells = |word: &str, count: usize| vec![Cell::of(0..0, Word::new(word)); count];
+            let one = cells("e4", compared);
+            let other = [cells("d4", differing), cells("e4", compared - differing)].concat();
+            let columns: Vec<Column> = (0..compared).map(|at| vec![Some(at), Some(at)]).collect();
+            copies(&[&one, &other], &columns)[1] == Some(0)
+        };
+        assert!(is_copy(100, 5) && !is_copy(100, 6));
+        assert!(is_copy(16, 0) && !is_copy(15, 0));
+    }
 }

@@ -94,4 +94,18 @@ mod tests {
             "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Kf1 Be7 Re1 b5 Bb3 d6 c3"
         ));
     }
+
+    #[test]
+    fn a_half_move_may_be_missing_eight_cells_before_a_word_that_is_no_legal_move() {
+        // 1. e4 is missing, and what was read of the words behind leads nowhere.
+        let words = "e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3";
+        let ahead = Ahead::of_words(words.split_whitespace(), Language::English);
+        let is_found = |far: usize| {
+            let first = Position::initial();
+            let before: Vec<_> = (0..far).map(|cell| (cell, first.clone())).collect();
+            break_behind(&ahead, &before, (far, &first)).is_none()
+        };
+        assert!(is_found(8));
+        assert!(!is_found(9));
+    }
 }

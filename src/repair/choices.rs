@@ -31,10 +31,11 @@ pub mod misread {
 
 /// When a half-move too few or too many is looked for; see `astray.rs`.
 pub mod astray {
-    /// The words of so many cells in a row must be legal moves as they stand, behind one that is none: by chance two or three are.
+    /// The words of so many cells in a row must be legal moves as they stand, behind one that is none: by chance two or three are. Edge:
+    /// `seven_words_behind_a_half_move_that_is_missing_or_too_many_tell`.
     pub const FURTHER: usize = 7;
     /// So many cells before a word that is no legal move a half-move may be missing or too many: half-moves that are out of their places
-    /// are seldom legal for longer.
+    /// are seldom legal for longer. Edge: `a_half_move_may_be_missing_eight_cells_before_a_word_that_is_no_legal_move`.
     pub const BEFORE: usize = 8;
     /// So many words that are no legal moves are asked of one game, for time.
     pub const MOST: usize = 12;
@@ -171,26 +172,33 @@ pub mod rows {
     /// So many half-moves may be missing in one place: three rows and one half-move. What stands behind more is not reached. Edge, also of
     /// the next: `as_many_half_moves_are_put_in_as_can_be_guessed_and_more_are_not_reached`.
     pub const MOST_UNWRITTEN: i32 = 7;
-    /// Of so many that the numbers leave out, more than a row, each is a cell in which nothing can be read.
+    /// Of so many that the numbers leave out, more than a row, each is a cell in which nothing can be read. Edge:
+    /// `as_many_half_moves_are_put_in_as_can_be_guessed_and_more_are_not_reached`.
     pub const UNWRITTEN: i32 = 3;
-    /// So many positions, the likeliest, are looked at behind the half-moves of rows that may be missing, for time.
+    /// So many positions, the likeliest, are looked at behind the half-moves of rows that may be missing, for time. Edge:
+    /// `of_the_positions_behind_rows_that_are_missing_the_two_hundred_likeliest_are_looked_at`.
     pub const LIKELIEST: usize = 200;
-    /// Of two rows, four half-moves, it is asked whether they are missing where the numbers count on.
+    /// Of two rows, four half-moves, it is asked whether they are missing where the numbers count on. Edge:
+    /// `two_rows_are_looked_for_before_eight_rows_of_a_place`.
     pub const TWO: i32 = 4;
     /// Before so many rows of one place, for time: behind two rows that are missing few more can be played by chance. Edge:
     /// `two_rows_are_looked_for_before_eight_rows_of_a_place`.
     pub const PLACES: usize = 8;
     /// Several rows are looked for before words that cost so much together: five that nothing explains.
     pub const BROKEN: f32 = 40.0;
-    /// Words that fit badly within so many half-moves are looked at together.
+    /// Words that fit badly within so many half-moves are looked at together. Edge:
+    /// `words_that_fit_badly_are_looked_at_together_within_twenty_four_half_moves`.
     pub const STRETCH: usize = 24;
-    /// A row is looked for before words that cost so much together, two misread signs: one error explains no row better.
+    /// A row is looked for before words that cost so much together, two misread signs: one error explains no row better. Edge:
+    /// `a_row_is_looked_for_before_words_that_cost_as_much_as_two_misread_signs`.
     pub const BENT: f32 = 10.0;
-    /// Before so many words that no misread sign explains the search looks closer; where there are more, much is misread.
+    /// Before so many words that no misread sign explains the search looks closer; where there are more, much is misread. Edge:
+    /// `the_search_looks_closer_before_two_words_that_nothing_explains`.
     pub const UNEXPLAINED: usize = 2;
-    /// So many places of one game are asked, for time.
+    /// So many places of one game are asked, for time. Edge: `a_row_is_looked_for_in_three_places`.
     pub const MOST: usize = 3;
-    /// So many half-moves before the first that cannot be played a row may be missing.
+    /// So many half-moves before the first that cannot be played a row may be missing. Edge:
+    /// `a_row_may_be_missing_as_far_as_twenty_seven_half_moves_before_what_fits_badly`.
     pub const BEFORE: usize = 28;
     /// So many before a word that is changed and legal as it stands, or is one of few that are changed. Edge:
     /// `a_row_may_be_missing_eight_half_moves_before_a_word_that_is_changed`.
@@ -198,19 +206,20 @@ pub mod rows {
     /// Where no more than so many words are changed, a row may be missing instead of each. Edge:
     /// `a_row_is_looked_for_beside_two_words_that_are_changed_and_beside_any_that_is_legal_as_it_stands`.
     pub const FEW: usize = 2;
-    /// So many words behind that one must be legal as they stand, with the two moves of the row.
+    /// So many words behind that one must be legal as they stand, with the two moves of the row. Where the numbers leave a row out, the
+    /// moves are preferred with which as many can be read on. Edge: `twelve_words_behind_a_row_that_is_missing_tell`.
     pub const FURTHER: usize = 12;
-    /// Where the numbers leave a row out, the moves are preferred with which so many words can be read on.
-    pub const AHEAD: usize = 24;
-    /// The search is wider over so many cells behind a row.
+    /// The search is wider over so many cells behind a row. Edge: `the_search_is_wider_over_sixteen_cells_behind_a_row`.
     pub const BEHIND: usize = 16;
 }
 
 /// Half-moves that nobody can read.
 pub mod illegible {
-    /// The search looks more closely where words behind one cost so much together: a misread sign may be one that is none.
+    /// The search looks more closely where words behind one cost so much together: a misread sign may be one that is none. Edge:
+    /// `a_word_behind_one_that_nobody_can_read_tells_if_a_sign_of_it_is_misread`.
     pub const ODD: f32 = 4.0;
-    /// Of the moves that may be one those are preferred behind which so many words can be read as they stand.
+    /// Of the moves that may be one those are preferred behind which so many words can be read as they stand. Edge:
+    /// `eight_words_behind_one_that_nobody_can_read_speak_for_a_move`.
     pub const AHEAD: usize = 8;
     /// By so much, in nats: about what a misread sign costs.
     pub const STOPS: f32 = 6.0;
@@ -233,17 +242,20 @@ pub mod fills {
 pub mod columns {
     /// What it costs: one error, whatever it moves.
     pub const SHIFT: f32 = 7.0;
-    /// So many words more must be like those of another sheet with a column moved.
+    /// So many words more must be like those of another sheet with a column moved. Edge:
+    /// `four_words_more_that_are_like_those_of_another_sheet_tell`.
     pub const BESIDE: i64 = 4;
     /// Of fewer half-moves that were moved none is sure.
     pub const FEW: usize = 6;
     /// So often a column may move in one game.
     pub const MOST: usize = 2;
-    /// So many empty fields are looked at, for time.
+    /// So many empty fields are looked at, for time. Edge: `four_empty_fields_are_looked_at`.
     pub const MOST_EMPTY: usize = 4;
-    /// So many words behind the first that cannot be played must be legal as they stand, where a half-move was forgotten.
+    /// So many words behind the first that cannot be played must be legal as they stand, where a half-move was forgotten. Edge:
+    /// `seven_words_behind_a_half_move_that_was_forgotten_tell_or_three_at_the_end`.
     pub const FURTHER: usize = 7;
-    /// So many are enough if they are the last of the sheet.
+    /// So many are enough if they are the last of the sheet. Edge:
+    /// `seven_words_behind_a_half_move_that_was_forgotten_tell_or_three_at_the_end`.
     pub const TO_THE_END: usize = 3;
 }
 
@@ -254,10 +266,12 @@ pub mod slips {
     pub const FEW: usize = 4;
     /// So many half-moves before the corrected one another may be wrong.
     pub const BEFORE: usize = 24;
-    /// By so much less probable than what is written, in nats, may it be, whatever is written.
+    /// By so much less probable than what is written, in nats, may it be, whatever is written. Edge:
+    /// `another_move_may_be_less_probable_by_two_nats`.
     pub const PLAUSIBLE: f32 = 2.0;
     /// How probable the other is taken to be: more than what is sure leaves. How often people write another move altogether is not
-    /// known; that of two such accounts it is the one with more signs once in twenty is less than testers saw.
+    /// known; that of two such accounts it is the one with more signs once in twenty is less than testers saw. Edge:
+    /// `another_half_move_is_taken_to_be_played_once_in_twenty_games`.
     pub const SHARE: f32 = 0.05;
     /// So many half-moves are walked for one game, for time.
     pub const BUDGET: usize = 20_000;
@@ -265,6 +279,7 @@ pub mod slips {
     /// [`super::words::SLIP`], for whoever writes another move than was played writes one of the thirty that can be.
     pub const COST: f32 = 10.0;
     /// Another move is looked for where what it explains costs no less than this below it: how probable moves are may tip the balance.
+    /// Edge: `another_move_is_looked_for_a_little_before_what_it_explains_costs_as_much`.
     pub const NEAR: f32 = 2.0;
     /// So many words behind the first that cannot be played must be legal as they stand, or all to the end. Edge:
     /// `twelve_words_behind_the_first_that_cannot_be_played_speak_for_another_half_move_or_all_to_the_end`.
@@ -302,9 +317,11 @@ pub mod crossed {
 
 /// Where one correction is enough.
 pub mod one_correction {
-    /// What a change of a word costs that is legal as it stands.
+    /// What a change of a word costs that is legal as it stands. Edge:
+    /// `a_needless_correction_pays_six_nats_beside_a_game_with_one_correction_that_costs_twelve_more`.
     pub const NEEDLESS: f32 = 6.0;
-    /// How much more the game with one correction may cost than the best.
+    /// How much more the game with one correction may cost than the best. Edge:
+    /// `a_needless_correction_pays_six_nats_beside_a_game_with_one_correction_that_costs_twelve_more`.
     pub const MOST: f32 = 12.0;
     /// It is looked for where a proposal has no more corrections than this.
     pub const FEW: usize = 4;
@@ -314,13 +331,16 @@ pub mod one_correction {
 pub mod doubt {
     /// So many half-moves before and behind words that fit badly.
     pub const AROUND: usize = 10;
-    /// Half-moves against which so much speaks count where they stand densely, in nats: a sign is misread, or one is missing.
+    /// Half-moves against which so much speaks count where they stand densely, in nats: a sign is misread, or one is missing. Edge:
+    /// `corrections_that_cost_more_than_one_and_a_half_nats_count_as_a_crowd`.
     pub const ODD: f32 = 1.5;
     /// So many make a crowd. Edge, also of the next: `three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen`.
     pub const CROWD: usize = 3;
-    /// So much likelier a crowd must be with a density of its own than with that of the whole sheet, as a logarithm.
+    /// So much likelier a crowd must be with a density of its own than with that of the whole sheet, as a logarithm. Edge:
+    /// `three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen`.
     pub const CROWDED: f32 = 6.0;
-    /// So many half-moves from one another two that nobody wrote or can read are guessed together.
+    /// So many half-moves from one another two that nobody wrote or can read are guessed together. Edge:
+    /// `two_half_moves_that_nobody_wrote_are_guessed_together_within_four`.
     pub const GUESSED: usize = 4;
     /// A word with one sign misread costs no more.
     pub const USUAL: f32 = 8.0;
@@ -328,13 +348,16 @@ pub mod doubt {
     pub const MOST: f32 = 6.0;
     /// So many around a half-move that does not stand where the layout has it.
     pub const AROUND_MOVED: usize = 4;
-    /// What a step costs no more than whose half-move stands where the layout has it.
+    /// What a step costs no more than whose half-move stands where the layout has it. Edge:
+    /// `a_half_move_that_is_written_in_the_other_column_moves_nothing_around_it`.
     pub const IN_PLACE: f32 = super::step_costs::MISSING + super::step_costs::WRONG_COLUMN;
     /// A word costs no less of which two signs were misread.
     pub const TWO_SIGNS: f32 = 9.0;
-    /// A word that stands as it is written costs less, whatever the hand of its writer: no sign of it is misread.
+    /// A word that stands as it is written costs less, whatever the hand of its writer: no sign of it is misread. Edge:
+    /// `a_word_that_stands_as_it_is_written_costs_two_nats_and_a_game_with_as_few_errors_one_more`.
     pub const AS_WRITTEN: f32 = 2.0;
-    /// A game has as few errors as another if they cost no more than this beside those of that one.
+    /// A game has as few errors as another if they cost no more than this beside those of that one. Edge:
+    /// `a_word_that_stands_as_it_is_written_costs_two_nats_and_a_game_with_as_few_errors_one_more`.
     pub const AS_FEW: f32 = 1.0;
     /// A game in which two half-moves are missing has as few as one in which hardly a word is changed, if they cost no more than this beside:
     /// less than that of a sign that looks like another, or is lost, is the usual slip of a hand. Edge:
@@ -342,20 +365,23 @@ pub mod doubt {
     pub const ROW_AS_FEW: f32 = 3.5;
     /// How much it counts for that how probable moves are.
     pub const PRIOR: f32 = 0.05;
-    /// Readings whose errors cost no more than this apart are equally near to what is written.
+    /// Readings whose errors cost no more than this apart are equally near to what is written. Edge:
+    /// `a_word_that_is_legal_as_it_stands_is_no_other_for_sure_where_it_costs_no_nat_more`.
     pub const EQUALLY_NEAR: f32 = 1.0;
 }
 
 /// When what is written is no game.
 pub mod hopeless {
-    /// A stretch of so many cells is looked at.
+    /// A stretch of so many cells is looked at. Edge: `forty_cells_that_cost_eleven_nats_each_are_no_game`.
     pub const STRETCH: usize = 40;
-    /// A half-move costs two or three nats if nothing is wrong, eight where every third sign was misread.
+    /// A half-move costs two or three nats if nothing is wrong, eight where every third sign was misread. Edge:
+    /// `forty_cells_that_cost_eleven_nats_each_are_no_game`.
     pub const MOST: f32 = 11.0;
-    /// So many words must be others than they are written before it can be no record of the game: two may be wrong in the shortest.
+    /// So many words must be others than they are written before it can be no record of the game: two may be wrong in the shortest. Edge:
+    /// `three_words_that_are_others_are_no_record_of_a_game_if_they_are_more_than_half`.
     pub const LEAST_OTHERS: usize = 3;
     /// So many half-moves whose words cost so much on the average, in nats, are nonsense: where every third sign is misread they cost
-    /// five. Nothing else is tried then.
+    /// five. Nothing else is tried then. Edge: `sixteen_half_moves_whose_words_cost_seven_nats_on_the_average_are_nonsense`.
     pub const NONSENSE: (usize, f32) = (16, 7.0);
 }
 
@@ -370,18 +396,12 @@ pub mod single {
     /// What a half-move costs, in nats, whose word is right.
     pub const USUAL: f32 = 2.0;
 
-    /// A correction whose word fits worse by less than this is another that comes into question, however improbable its move.
+    /// A correction whose word fits worse by less than this is another that comes into question, however improbable its move. Edge:
+    /// `a_word_that_fits_another_move_worse_by_three_nats_tells_which_is_meant`.
     pub const TOLD: f32 = 3.0;
 
     /// A correction that costs so much more than the best, in nats, takes nothing from it.
     pub const NEGLIGIBLE: f32 = 10.0;
-
-    /// Of games of at most so many words the answers are kept. Lists, forms and what was typed by mistake are such games, and the
-    /// same again and again; longer ones differ.
-    pub const SHORT: usize = 16;
-
-    /// So many answers are kept.
-    pub const KEPT: usize = 8;
 }
 
 /// What it costs to lay two things beside each other.
@@ -439,14 +459,17 @@ pub mod orders {
 
 /// Whether sheets are of one game, and whether one is a copy of another.
 pub mod kinship {
-    /// Words that cost no more stand for the same half-move, as far as words can tell.
+    /// Words that cost no more stand for the same half-move, as far as words can tell. Edge:
+    /// `words_of_which_one_sign_is_lost_stand_for_one_half_move_and_no_others`.
     pub const ALIKE: f32 = 1.5;
 
-    /// From so many half-moves on behind the first difference it can be told that two games went different ways.
+    /// From so many half-moves on behind the first difference it can be told that two games went different ways. Edge:
+    /// `eight_half_moves_tell_that_two_games_are_not_one`.
     pub const ENOUGH: usize = 8;
 
     /// Two sheets are copies, and one of them no witness of its own, where so many of a hundred words are the same sign by sign, and at
-    /// least so many were compared: two people who write down one game seldom make one slip.
+    /// least so many were compared: two people who write down one game seldom make one slip. Edge:
+    /// `a_copy_has_ninety_five_of_a_hundred_words_as_they_are_and_sixteen_at_least`.
     pub const COPIED: (usize, usize) = (95, 16);
 
     /// Half-moves in another order are those of one game where all but so many are the same, a row, and so many more than as they are laid

@@ -159,15 +159,16 @@ impl<'a> Closer<'a> {
     /// The same where the numbers say that there is one: those that lead furthest.
     fn look_in_gap(&mut self, (cell, position): &Place) {
         let ahead = self.ahead;
-        let to = (cell + rows::AHEAD).min(ahead.len());
+        let to = (cell + rows::FURTHER).min(ahead.len());
         let mut pairs = Vec::new();
         each_pair(position, |first, between, second, after| {
             let reached = ahead.extent(after, *cell, to);
             pairs.push((reached, first, between.clone(), second));
         });
         let furthest = pairs.iter().map(|(reached, ..)| *reached).max();
-        let enough = furthest.unwrap_or(*cell).min(cell + rows::FURTHER);
-        for (_, first, between, second) in pairs.iter().filter(|(reached, ..)| *reached >= enough) {
+        let is_furthest =
+            |(reached, ..): &&(usize, Move, Position, Move)| Some(*reached) == furthest;
+        for (_, first, between, second) in pairs.iter().filter(is_furthest) {
             self.add(*cell, position, *first, between, *second);
         }
     }
@@ -437,7 +438,7 @@ mod tests {
     use super::super::search::Search;
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode};
-    use super::{Walk, look_closer, needless};
+    use super::{Closer, Walk, bent, look_closer, needless};
     use crate::board::Position;
     use crate::notation::Language;
 
@@ -550,5 +551,109 @@ mod tests {
             "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7";
         let proposal = decoded(&cells(whole, 2));
         assert_eq!((proposal.halves.len(), missing(&proposal)), (22, 0));
+    }
+
+    /// What the search makes of that game up to there, with words that cost so much as they are read.
+    fn costing(cells: &[Cell], costs: &[(usize, f32)]) -> Proposal {
+        let mut proposal = decoded(&cells[..29]);
+        for (at, cost) in costs {
+            let half = &mut proposal.halves[*at];
+            (half.changed, half.word) = (true, *cost);
+        }
+        proposal
+    }
+
+    #[test]
+    fn a_row_is_looked_for_before_words_that_cost_as_much_as_two_misread_signs() {
+        let cells = cells(LATER, 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        // Three words: where no more are changed a row is looked for beside each.
+        let is_found = |cost: f32| {
+            let proposal = costing(&cells, &[14, 16, 18].map(|at| (at, cost)));
+            let first = Position::initial();
+            let closer = look_closer(&first, &proposal, &cells, misread::USUAL, &ahead);
+            closer.row_before(12).is_some()
+        };
+        assert!(is_found(3.34));
+        assert!(!is_found(3.32));
+    }
+
+    /// Where words fit badly of which each two cost ten nats together.
+    fn places(costs: &[(usize, f32)]) -> Vec<Vec<usize>> {
+        let cells = cells(LATER, 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        let proposal = costing(&cells, costs);
+        let walk = Walk::of(&Position::initial(), &proposal, &cells);
+        let noise = misread::USUAL;
+        let found = bent(&walk, &proposal, &cells, noise, (10.0, 3), &ahead);
+        let cells = |places: &[(usize, Position)]| places.iter().map(|(cell, _)| *cell).collect();
+        found.iter().map(|bent| cells(&bent.places)).collect()
+    }
+
+    #[test]
+    fn words_that_fit_badly_are_looked_at_together_within_twenty_four_half_moves() {
+        assert_eq!(places(&[(2, 5.0), (25, 5.0)]).len(), 1);
+        assert!(places(&[(2, 5.0), (26, 5.0)]).is_empty());
+    }
+
+    #[test]
+    fn a_row_may_be_missing_as_far_as_twenty_seven_half_moves_before_what_fits_badly() {
+        let found = places(&[(28, 10.0)]);
+        assert_eq!(found[0][0], 1);
+    }
+
+    #[test]
+    fn a_row_is_looked_for_in_three_places() {
+        let cells = cells(LATER, 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        let found = |count: usize| {
+            let costs: Vec<(usize, f32)> = (0..count).map(|at| (14 + at, 9.0)).collect();
+            let proposal = costing(&cells, &costs);
+            let walk = Walk::of(&Position::initial(), &proposal, &cells);
+            needless(&walk, &proposal, &cells, &ahead).len()
+        };
+        assert_eq!([2, 3, 4].map(found), [2, 3, 3]);
+    }
+
+    #[test]
+    fn the_search_looks_closer_before_two_words_that_nothing_explains() {
+        let cells = cells(LATER, 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        let looks_before = |at: &[usize]| {
+            let costs: Vec<(usize, f32)> = at.iter().map(|at| (*at, 13.0)).collect();
+            let proposal = costing(&cells, &costs);
+            let first = Position::initial();
+            let closer = look_closer(&first, &proposal, &cells, misread::USUAL, &ahead);
+            closer.stretches.contains(&(0, at[0]))
+        };
+        assert!(looks_before(&[12, 14]));
+        assert!(!looks_before(&[12, 14, 16]));
+    }
+
+    #[test]
+    fn the_search_is_wider_over_sixteen_cells_behind_a_row() {
+        let ahead = Ahead::of_words([].into_iter(), Language::English);
+        let mut closer = Closer::new(&ahead);
+        closer.widen(5, 10);
+        assert_eq!(
+            [4, 5, 26, 27].map(|at| closer.covers(at)),
+            [false, true, true, false]
+        );
+    }
+
+    #[test]
+    fn a_word_behind_one_that_nobody_can_read_tells_if_a_sign_of_it_is_misread() {
+        let words: Vec<&str> = LATER.split(' ').collect();
+        let words = [&words[..10], &["?"], &words[11..]].concat();
+        let cells = cells(&words.join(" "), 0);
+        let ahead = Ahead::new(&cells, Language::English);
+        let looks = |cost: f32| {
+            let proposal = costing(&cells, &[(13, cost)]);
+            let first = Position::initial();
+            let closer = look_closer(&first, &proposal, &cells, misread::USUAL, &ahead);
+            closer.ahead_of(10).is_some()
+        };
+        assert!(looks(4.0));
+        assert!(!looks(3.9));
     }
 }

@@ -212,9 +212,15 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)
 
 #[cfg(test)]
 mod tests {
+    use super::super::ahead::Ahead;
+    use super::super::align::Strip;
+    use super::super::closer::Bent;
     use super::super::layout::{Displaced, How};
     use super::super::word::Word;
     use super::super::{Cell, Proposal, in_english};
+    use super::{Shift, beside, shifts};
+    use crate::board::Position;
+    use crate::notation::Language;
 
     /// A game in which something is taken back late: before that a column of White's is legal a row too low as well.
     const LONG: &str = "d4 d5 c4 dxc4 Nf3 Nf6 e3 g6 Bxc4 Bg7 O-O O-O Nc3 Nfd7 e4 Nb6 Be2 Bg4 Be3 Nc6 d5 Bxf3 Bxf3 Ne5 Be2 Nec4 Bc1 c6 \
@@ -329,5 +335,67 @@ mod tests {
             assert!(found.displaced.is_empty(), "{ply} {moves}");
             assert_eq!(found.halves.len(), 20, "{ply} {moves}");
         }
+    }
+
+    #[test]
+    fn four_words_more_that_are_like_those_of_another_sheet_tell() {
+        let is_found = |row: usize| {
+            let sheets = [GAME.to_owned(), shifted(GAME, 1, row, Some("."))];
+            let sheets = sheets.map(|sheet| cells(&sheet));
+            let [one, other] = sheets.each_ref().map(|cells| Strip {
+                cells,
+                played: &[],
+                language: Language::English,
+            });
+            beside(&one, &other).is_some()
+        };
+        assert!(is_found(7));
+        assert!(!is_found(8));
+    }
+
+    #[test]
+    fn four_empty_fields_are_looked_at() {
+        let found = |count: usize| {
+            let mut words: Vec<&str> = LONG.split(' ').collect();
+            for row in 0..count {
+                words[4 * row] = "?";
+            }
+            let cells = cells(&words.join(" "));
+            let ahead = Ahead::new(&cells, Language::English);
+            shifts(&Position::initial(), &cells, &[], &ahead).len()
+        };
+        assert_eq!([3, 4, 5].map(found), [3, 4, 4]);
+    }
+
+    /// Whether a half-move of Black's is found to be forgotten in the row 4 of the game where its column is written a row too high: with
+    /// so many words behind the first that cannot be played, and behind them nothing that can be, or nothing at all.
+    fn is_found_forgotten(count: usize, to_the_end: bool) -> bool {
+        let mut cells = cells(&shifted(LONG, 1, 4, None));
+        let shift = Shift::to_the_end(7, 7, false);
+        let ahead = Ahead::new(&cells, Language::English);
+        let mut places = Vec::new();
+        let broken = ahead.line(&mut places, 0, &Position::initial());
+        let order = shift.order(&cells).expect("columns in order");
+        match to_the_end {
+            true => cells.truncate(broken + count),
+            false => {
+                let cell = &mut cells[order[broken + count].1];
+                *cell = Cell {
+                    expected: cell.expected,
+                    ..Cell::of(0..0, Word::new("Kd5"))
+                };
+            }
+        }
+        let ahead = Ahead::new(&cells, Language::English);
+        let bent = [Bent { places, broken }];
+        shifts(&Position::initial(), &cells, &bent, &ahead).contains(&shift)
+    }
+
+    #[test]
+    fn seven_words_behind_a_half_move_that_was_forgotten_tell_or_three_at_the_end() {
+        assert!(is_found_forgotten(7, false));
+        assert!(!is_found_forgotten(6, false));
+        assert!(is_found_forgotten(3, true));
+        assert!(!is_found_forgotten(2, true));
     }
 }

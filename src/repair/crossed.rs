@@ -163,7 +163,6 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
 #[cfg(test)]
 mod tests {
     use super::super::ahead::Ahead;
-    use super::super::choices::crossed::{FARTHEST, FURTHER, TO_THE_END};
     use super::super::closer::Bent;
     use super::super::layout::{Displaced, How};
     use super::super::search::Step;
@@ -313,12 +312,12 @@ mod tests {
     fn seven_words_behind_what_is_crossed_tell_or_three_at_the_end() {
         let mut words = words();
         words.swap(21, 23);
-        for (count, enough) in [(FURTHER, true), (FURTHER - 1, false)] {
+        for (count, enough) in [(7, true), (6, false)] {
             let mut words = words.clone();
             words[22 + count] = "Kd5";
             assert_eq!(are_crossed(&words), enough, "{count}");
         }
-        for (count, enough) in [(TO_THE_END, true), (TO_THE_END - 1, false)] {
+        for (count, enough) in [(3, true), (2, false)] {
             assert_eq!(are_crossed(&words[..22 + count]), enough, "{count}");
         }
     }
@@ -327,6 +326,6 @@ mod tests {
     fn five_rows_at_most_are_in_disorder_together() {
         let all = from(&Position::initial(), &cells(&words()), 0);
         let moved = |rows: usize| Crossed::Rows(0, 2, 2 * rows);
-        assert!(all.contains(&moved(FARTHEST)) && !all.contains(&moved(FARTHEST + 1)));
+        assert!(all.contains(&moved(5)) && !all.contains(&moved(6)));
     }
 }

@@ -209,28 +209,37 @@ fn doubt_the_rough(first: &Position, proposal: &mut Proposal, cells: &[Cell]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::search::Search;
+    use super::super::search::{Node, Search};
     use super::super::word::Word;
-    use super::super::{Cell, Half, Options, Proposal, decode};
-    use super::doubt_the_crowded;
-    use crate::board::Position;
+    use super::super::{Options, decode};
+    use super::*;
 
-    /// How many of these corrections stay sure in a game of a hundred half-moves.
-    fn sure(corrected: &[usize]) -> usize {
+    /// A game of a hundred half-moves, all of them sure.
+    fn hundred() -> (Proposal, [Cell; 1]) {
         let cells = [Cell::of(0..0, Word::new("e4"))];
         let first = Position::initial();
         let found = decode(&first, &cells, &Options::default(), &mut Search::default());
         let half = found.expect("a game").halves.swap_remove(0);
-        let half = |at: usize| Half {
+        let half = Half {
             sure: true,
-            changed: corrected.contains(&at),
-            word: if corrected.contains(&at) { 6.0 } else { 0.0 },
-            ..half.clone()
+            word: 0.0,
+            probability: 1.0,
+            ..half
         };
-        let mut proposal = Proposal {
-            halves: (0..100).map(half).collect(),
+        let proposal = Proposal {
+            halves: vec![half; 100],
             ..Proposal::default()
         };
+        (proposal, cells)
+    }
+
+    /// How many of these corrections stay sure in a game of a hundred half-moves, if their words cost so much.
+    fn sure(corrected: &[usize], word: f32) -> usize {
+        let (mut proposal, cells) = hundred();
+        for at in corrected {
+            let half = &mut proposal.halves[*at];
+            (half.changed, half.word) = (true, word);
+        }
         doubt_the_crowded(&mut proposal, &cells);
         (corrected.iter())
             .filter(|at| proposal.halves[**at].sure)
@@ -266,8 +275,103 @@ mod tests {
 
     #[test]
     fn three_corrections_of_a_hundred_half_moves_are_a_crowd_within_thirteen() {
-        assert_eq!(sure(&[40, 46, 52]), 0);
-        assert_eq!(sure(&[40, 46, 53]), 3);
-        assert_eq!(sure(&[40, 41]), 2);
+        assert_eq!(sure(&[40, 46, 52], 6.0), 0);
+        assert_eq!(sure(&[40, 46, 53], 6.0), 3);
+        assert_eq!(sure(&[40, 41], 6.0), 2);
+    }
+
+    #[test]
+    fn corrections_that_cost_more_than_one_and_a_half_nats_count_as_a_crowd() {
+        assert_eq!(sure(&[40, 46, 52], 1.51), 0);
+        assert_eq!(sure(&[40, 46, 52], 1.5), 3);
+    }
+
+    #[test]
+    fn two_half_moves_that_nobody_wrote_are_guessed_together_within_four() {
+        let are_sure = |far: usize| {
+            let (mut proposal, cells) = hundred();
+            for at in [40, 40 + far] {
+                proposal.halves[at].cell = None;
+            }
+            doubt_the_unwritten(&mut proposal, &cells);
+            proposal.halves[40].sure && proposal.halves[40 + far].sure
+        };
+        assert!(!are_sure(4));
+        assert!(are_sure(5));
+    }
+
+    #[test]
+    fn a_half_move_that_is_written_in_the_other_column_moves_nothing_around_it() {
+        let sure = |word: f32| {
+            let (mut proposal, cells) = hundred();
+            (proposal.halves[40].step, proposal.halves[40].word) = (Step::Missing, word);
+            doubt_the_rough(&Position::initial(), &mut proposal, &cells);
+            proposal.halves.iter().filter(|half| half.sure).count()
+        };
+        assert_eq!(sure(3.0), 100);
+        assert_eq!(sure(3.1), 100 - 9);
+    }
+
+    /// A game of one half-move, read from a word that costs four nats as it, and what is another one: what the word costs as that, and all.
+    fn either((word, cost): (f32, f32)) -> (Proposal, Lattice, Move) {
+        let mut proposal = hundred().0;
+        proposal.halves.truncate(1);
+        let half = &mut proposal.halves[0];
+        half.changed = true;
+        let own = half.mv;
+        let moves = Position::initial().legal_moves();
+        let other = moves.into_iter().find(|mv| *mv != own);
+        let other = other.expect("another move");
+        let edge = |mv: Move, (word, cost): (f32, f32)| Edge {
+            from: 0,
+            to: 1,
+            mv,
+            cell: 0,
+            step: Step::Read,
+            cost,
+            word,
+            prior: 0.0,
+        };
+        let node = |ply: u32| Node {
+            ply,
+            best: 0.0,
+            by: u32::MAX,
+        };
+        let mut lattice = Lattice {
+            nodes: vec![node(0), node(1)],
+            edges: vec![edge(own, (4.0, 4.0)), edge(other, (word, cost))],
+            ends: vec![1],
+            ..Lattice::default()
+        };
+        lattice.reweigh(|_| 0.0);
+        (proposal, lattice, other)
+    }
+
+    #[test]
+    fn a_word_that_is_legal_as_it_stands_is_no_other_for_sure_where_it_costs_no_nat_more() {
+        let is_sure = |cost: f32| {
+            let (mut proposal, lattice, other) = either((cost, cost));
+            let as_written = [vec![Position::flat_number(other)]];
+            let cells = [Cell::of(0..0, Word::new("e4"))];
+            doubt_the_needless(&mut proposal, &cells, &lattice, &as_written);
+            proposal.halves[0].sure
+        };
+        assert!(!is_sure(4.9));
+        assert!(is_sure(5.1));
+    }
+
+    #[test]
+    fn a_word_that_stands_as_it_is_written_costs_two_nats_and_a_game_with_as_few_errors_one_more() {
+        let is_sure = |other: (f32, f32)| {
+            let (mut proposal, lattice, _) = either(other);
+            let cells = [Cell::of(0..0, Word::new("e4"))];
+            let marginals = Marginals::of(&lattice, 1.0).expect("a game");
+            doubt_beside_what_is_written(&mut proposal, &cells, &lattice, &marginals);
+            proposal.halves[0].sure
+        };
+        assert!(!is_sure((1.9, 4.0)));
+        assert!(is_sure((2.1, 4.0)));
+        assert!(!is_sure((0.0, 4.9)));
+        assert!(is_sure((0.0, 5.1)));
     }
 }

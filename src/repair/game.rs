@@ -1128,3 +1128,28 @@ fn before(
     let start = number.map_or(start, |number| number.start);
     start..start
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn three_words_that_are_others_are_no_record_of_a_game_if_they_are_more_than_half() {
+        let change = Change {
+            ply: 1,
+            span: 0..0,
+            written: String::new(),
+            san: String::new(),
+            spelled: String::new(),
+            why: Why::Other,
+            probability: 1.0,
+            sure: false,
+            stands: false,
+        };
+        let is_another =
+            |others: usize, cells: usize| is_another_text(&vec![change.clone(); others], cells);
+        assert!(is_another(3, 5));
+        assert!(!is_another(2, 3));
+        assert!(!is_another(3, 6));
+    }
+}

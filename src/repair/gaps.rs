@@ -175,6 +175,14 @@ fn is_possible(first: &Position, cells: &[Cell], at: usize) -> bool {
 
 /// How far the words can be read on as they stand behind so many half-moves that nobody wrote, with the likeliest of these.
 fn reached_behind((cell, position): &Place, count: usize, ahead: &Ahead) -> usize {
+    let behind = likeliest_behind(position, count);
+    let reached = behind.iter();
+    let reached = reached.map(|position| ahead.extent(position, *cell, ahead.len()));
+    reached.max().unwrap_or(*cell)
+}
+
+/// The likeliest positions behind so many half-moves of which nothing is known.
+fn likeliest_behind(position: &Position, count: usize) -> Vec<Position> {
     let mut likely = Likely::default();
     let mut layer = vec![(0.0, position.clone(), Before::NONE)];
     for ply in 0..count {
@@ -194,9 +202,7 @@ fn reached_behind((cell, position): &Place, count: usize, ahead: &Ahead) -> usiz
         layer.sort_by(|one, other| one.0.total_cmp(&other.0));
         layer.truncate(rows::LIKELIEST);
     }
-    let reached = layer.iter();
-    let reached = reached.map(|(_, position, _)| ahead.extent(position, *cell, ahead.len()));
-    reached.max().unwrap_or(*cell)
+    layer.into_iter().map(|(_, position, _)| position).collect()
 }
 
 /// A cell in which nobody wrote anything, on the sheets that have the one behind it.
@@ -216,12 +222,11 @@ fn unwritten(place: i32, behind: &Cell) -> Cell {
 mod tests {
     use super::super::ahead::Ahead;
     use super::super::answers::decode_answered;
-    use super::super::choices::rows::{MOST_UNWRITTEN, PLACES, TWO, UNWRITTEN};
     use super::super::closer::Bent;
     use super::super::search::{Search, Step};
     use super::super::word::Word;
     use super::super::{Cell, Options, Proposal, decode, in_english};
-    use super::{Filled, Renumbered, renumbered};
+    use super::{Filled, Renumbered, likeliest_behind, renumbered};
     use crate::board::Position;
     use crate::notation::Language;
 
@@ -305,8 +310,8 @@ mod tests {
             let places = [(from, position)].into_iter().chain(others).collect();
             renumbered(&first, &cells, &[Bent { places, broken }], &ahead)
         };
-        assert_eq!(found(PLACES - 1), [Renumbered { from: 14, by: TWO }]);
-        assert_eq!(found(PLACES), []);
+        assert_eq!(found(7), [Renumbered { from: 14, by: 4 }]);
+        assert_eq!(found(8), []);
     }
 
     #[test]
@@ -315,17 +320,17 @@ mod tests {
             let cells = without(8, count as usize, true);
             Filled::of(&cells).map(|filled| filled.cells.len() - cells.len())
         };
-        assert_eq!(put_in(UNWRITTEN - 1), None);
-        assert_eq!(put_in(UNWRITTEN), Some(UNWRITTEN as usize));
-        assert_eq!(put_in(MOST_UNWRITTEN), Some(MOST_UNWRITTEN as usize));
+        assert_eq!(put_in(2), None);
+        assert_eq!(put_in(3), Some(3));
+        assert_eq!(put_in(7), Some(7));
         let found = |count: i32| {
             let cells = without(8, count as usize, true);
             let search = &mut Search::default();
             let found = decode(&Position::initial(), &cells, &Options::default(), search);
             found.expect("a game").unread
         };
-        assert_eq!(found(MOST_UNWRITTEN), None);
-        assert_eq!(found(MOST_UNWRITTEN + 1), Some(8..44 - 8));
+        assert_eq!(found(7), None);
+        assert_eq!(found(8), Some(8..44 - 8));
     }
 
     #[test]
@@ -353,5 +358,11 @@ mod tests {
             .iter()
             .filter(|half| half.changed && !half.answered);
         assert_eq!(changed.count(), 0);
+    }
+
+    #[test]
+    fn of_the_positions_behind_rows_that_are_missing_the_two_hundred_likeliest_are_looked_at() {
+        let behind = |count: usize| likeliest_behind(&Position::initial(), count).len();
+        assert_eq!([1, 2, 4].map(behind), [20, 200, 200]);
     }
 }

@@ -951,3 +951,81 @@ fn in_english(cells: &[Cell]) -> (String, Proposal) {
     let moves: Vec<String> = moves.collect();
     (moves.join(" "), found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sixteen_half_moves_whose_words_cost_seven_nats_on_the_average_are_nonsense() {
+        let cells = [Cell::of(0..0, Word::new("e4"))];
+        let half = in_english(&cells).1.halves.swap_remove(0);
+        let costing = |word: f32, count: usize| {
+            let own = Half {
+                word,
+                ..half.clone()
+            };
+            let proposal = Proposal {
+                halves: vec![own; count],
+                ..Proposal::default()
+            };
+            is_nonsense(&proposal, &cells)
+        };
+        assert!(costing(7.1, 16));
+        assert!(!costing(6.9, 16));
+        assert!(!costing(7.1, 15));
+    }
+
+    /// A half-move that one edge reads as it is written, and another otherwise; the next is read in one way. What the prior costs of each.
+    fn lattice(as_written: f32, otherwise: f32, next: f32) -> Lattice {
+        let first = Position::initial();
+        let moves = first.legal_moves();
+        let edge = |(from, to, mv): (u32, u32, Move), cell: u32, (word, prior): (f32, f32)| Edge {
+            from,
+            to,
+            mv,
+            cell,
+            step: Step::Read,
+            cost: word + prior,
+            word,
+            prior,
+        };
+        let node = |ply: u32| search::Node {
+            ply,
+            best: 0.0,
+            by: u32::MAX,
+        };
+        let edges = vec![
+            edge((0, 1, moves[0]), 0, (0.0, as_written)),
+            edge((0, 2, moves[1]), 0, (5.0, otherwise)),
+            edge((1, 3, moves[2]), 1, (5.0, 0.0)),
+            edge((2, 4, moves[2]), 1, (0.0, next)),
+        ];
+        let mut lattice = Lattice {
+            nodes: [0, 1, 1, 2, 2].map(node).to_vec(),
+            edges,
+            ends: vec![3, 4],
+            ..Lattice::default()
+        };
+        lattice.reweigh(|_| 0.0);
+        lattice
+    }
+
+    #[test]
+    fn a_needless_correction_pays_six_nats_beside_a_game_with_one_correction_that_costs_twelve_more()
+     {
+        // The game as it is written has one correction too, behind this word; the other is so much cheaper.
+        let cost_of_the_needless = |cheaper: f32| {
+            let mut lattice = lattice(20.0, 20.0 - cheaper, 0.0);
+            // Both words of the other game are corrected.
+            (lattice.edges[3].cost, lattice.edges[3].word) = (5.0, 5.0);
+            lattice.reweigh(|_| 0.0);
+            let before = lattice.edges[1].cost;
+            prefer_one_correction(&mut lattice, misread::USUAL);
+            lattice.edges[1].cost - before
+        };
+        // What the second correction costs, five, is to be paid as well.
+        assert_eq!(cost_of_the_needless(5.0 + 11.9), 6.0);
+        assert_eq!(cost_of_the_needless(5.0 + 12.1), 0.0);
+    }
+}

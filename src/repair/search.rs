@@ -1014,3 +1014,19 @@ impl Reading {
         sum
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::is_hopeless;
+
+    #[test]
+    fn forty_cells_that_cost_eleven_nats_each_are_no_game() {
+        let costing = |each: f32, count: usize| {
+            let costs: Vec<f32> = (1..=count).map(|at| at as f32 * each).collect();
+            is_hopeless(&costs)
+        };
+        assert!(costing(11.1, 40));
+        assert!(!costing(10.9, 40));
+        assert!(!costing(11.1, 39));
+    }
+}

@@ -4,7 +4,7 @@
 //! written, at the half-move where the record breaks or a few half-moves before, and all that follows is played as it stands.
 
 use super::channel::{Channel, Shape, Style, shapes};
-use super::choices::single::{BACK, BUDGET, KEPT, NEGLIGIBLE, SHORT, TOLD, USUAL};
+use super::choices::single::{BACK, BUDGET, NEGLIGIBLE, TOLD, USUAL};
 use super::choices::sure;
 use super::choices::words::SLIP;
 use super::prior::{self, Before};
@@ -15,6 +15,13 @@ use crate::replay::{Asked, Break, Event, Game, Ply, Point, Rest, What};
 use crate::syntax::{Kind, Token};
 use std::cell::{OnceCell, RefCell};
 use std::collections::VecDeque;
+
+/// Of games of at most so many words the answers are kept. Lists, forms and what was typed by mistake are such games, and the same again
+/// and again; longer ones differ.
+const SHORT: usize = 16;
+
+/// So many answers are kept.
+const KEPT: usize = 8;
 
 /// The correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -316,4 +323,22 @@ fn stands_before(
         point = behind;
     }
     Some(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Looked;
+
+    #[test]
+    fn a_word_that_fits_another_move_worse_by_three_nats_tells_which_is_meant() {
+        let is_open = |own: f32, other: f32| {
+            let looked = Looked {
+                words: vec![own, other],
+                ..Looked::default()
+            };
+            looked.is_open(&[0, 1], true)
+        };
+        assert!(is_open(1.0, 3.9));
+        assert!(!is_open(1.0, 4.1));
+    }
 }

@@ -661,3 +661,17 @@ fn a_game_in_words_or_figures_begins_behind_a_result() {
         assert_eq!(played(&text).0, [4], "{text}");
     }
 }
+
+/// A capture in capitals that names what it takes is one half-move, in a cell too.
+#[test]
+fn a_capture_in_capitals_is_no_two_half_moves() {
+    for delimiter in [";", ",", " | ", "\t"] {
+        let rows = [
+            ["1", "Pe2-e4", "Pe7-e5"],
+            ["2", "Pd2-d4", "Pe5XPd4"],
+            ["3", "Qd1XPd4", "Nb8-c6"],
+        ];
+        let text = rows.map(|row| row.join(delimiter)).join("\n") + "\n1-0\n";
+        assert_eq!(played(&text), (vec![6], vec![]), "{text}");
+    }
+}

@@ -642,6 +642,7 @@ fn a_game_in_words_or_figures_begins_behind_a_result() {
         "1.5254 - 4745\n".to_owned(),
         "1. david zwei david vier\tspringer gustav acht felix sechs\n".to_owned(),
         "1.Eva zwei Eva vier - Eva sieben Eva fuenf\n".to_owned(),
+        "1-;Eva zwei Eva vier;Eva sieben Eva fuenf\n".to_owned(),
         "1-;Eva zwei Eva vier;\n2-;Springer Gustav eins Hector drei;Laeufer Felix acht Eva sieben\n"
             .to_owned(),
         "> 1- Eva zwei Eva vier – Kurze Rochade\n".to_owned(),

@@ -411,6 +411,13 @@ pub fn is_remark(text: &[u8]) -> bool {
     for (word, behind) in paragraph(text).take(MOST_WORDS) {
         let own = &text[text.len() - behind.len() - word.len()..];
         if own.len() > unspoken {
+            // `vier;Eva`: the next one begins in its last cell.
+            if behind.len() < unspoken
+                && let Some(length) = spoken_move(own, word.len(), word)
+            {
+                unspoken = own.len() - length;
+                moves += 1;
+            }
             continue;
         }
         let bare = shape::strip(word);

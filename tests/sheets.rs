@@ -625,3 +625,54 @@ fn numbers_in_steps_of_two_hide_and_invent_no_missing_move() {
     }
     assert!(codes(&sheet(&|n| n + 1, true)).contains(&"M006"));
 }
+
+/// Behind a result a game without a heading begins with its first move, whatever that is written in; a remark on the game above
+/// does not.
+#[test]
+fn a_game_in_words_or_figures_begins_behind_a_result() {
+    let above = "1. d4 d5\n2. c4 e6\n1-0\n\n";
+    let table = |delimiter: &str, moves: [&str; 2]| {
+        let row = |side: &str, mv: &str| format!("1{delimiter}{side}{delimiter}{mv}\n");
+        row("white", moves[0]) + &row("black", moves[1])
+    };
+    let spoken = ["Eva zwei Eva vier", "David sieben David fuenf"];
+    for below in [
+        "| 1 | white | 5254 |\n| 1 | black | 4745 |\n".to_owned(),
+        "1. 5254 4745\n".to_owned(),
+        "1.5254 - 4745\n".to_owned(),
+        "1. david zwei david vier\tspringer gustav acht felix sechs\n".to_owned(),
+        "1.Eva zwei Eva vier - Eva sieben Eva fuenf\n".to_owned(),
+        "1-;Eva zwei Eva vier;Eva sieben Eva fuenf\n".to_owned(),
+        "1-;Eva zwei Eva vier;\n2-;Springer Gustav eins Hector drei;Laeufer Felix acht Eva sieben\n"
+            .to_owned(),
+        "> 1- Eva zwei Eva vier – Kurze Rochade\n".to_owned(),
+        format!("No.,Colour,Move\n{}", table(",", spoken)),
+        table("\t", spoken),
+        table(";", ["5254", "4745"]),
+    ] {
+        let text = format!("{above}{below}");
+        assert_eq!(played(&text).0.len(), 2, "{text}");
+    }
+    for remark in [
+        "1. Cf3 era meglio",
+        "1. Eva zwei Eva drei war besser",
+        "1. 5253 war besser",
+    ] {
+        let text = format!("{above}{remark}\n");
+        assert_eq!(played(&text).0, [4], "{text}");
+    }
+}
+
+/// A capture in capitals that names what it takes is one half-move, in a cell too.
+#[test]
+fn a_capture_in_capitals_is_no_two_half_moves() {
+    for delimiter in [";", ",", " | ", "\t"] {
+        let rows = [
+            ["1", "Pe2-e4", "Pe7-e5"],
+            ["2", "Pd2-d4", "Pe5XPd4"],
+            ["3", "Qd1XPd4", "Nb8-c6"],
+        ];
+        let text = rows.map(|row| row.join(delimiter)).join("\n") + "\n1-0\n";
+        assert_eq!(played(&text), (vec![6], vec![]), "{text}");
+    }
+}

@@ -231,6 +231,24 @@ fn an_open_comment_swallows_no_game_once_another_stands_in_the_other_half() {
     );
 }
 
+/// A tag that is never closed on its line reaches up to the next tag pair, whatever closes behind that: in a half something else may.
+#[test]
+fn a_tag_that_is_never_closed_ends_before_the_next_wherever_that_is_closed() {
+    let place = Place::new();
+    for behind in ["[Result \"3\"]\n-O\n", "\n\n[Result \"3\"]\n-O\n", "\n"] {
+        let torn = "[Date \"a\nf,[Date \"b\n8. Ld3 dxc4 10. L";
+        place.put("a.pgn", format!("{torn}{behind}"));
+        let [_, reject] = split(&place, &["a.pgn"]);
+        assert!(reject.starts_with(torn), "{reject}");
+        let alone = games(&place, &["a.pgn"], None).len();
+        assert_eq!(
+            alone,
+            1 + usize::from(behind.contains("Result")),
+            "{behind:?}"
+        );
+    }
+}
+
 #[test]
 fn rows_of_a_table_take_their_heading_along() {
     let place = Place::new();

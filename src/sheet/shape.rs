@@ -234,7 +234,8 @@ pub(super) fn begins_glued(word: &[u8]) -> bool {
 /// Whether a word is one half-move in short notation, with its marks.
 fn is_half(word: &[u8]) -> bool {
     let last = word.iter().rfind(|b| !b"+#!?".contains(b));
-    let ends = last.is_some_and(|b| matches!(b, b'1'..=b'8') || b.is_ascii_uppercase());
+    // The letter of a promotion; a capture goes on: `Pe5XPd4`.
+    let ends = last.is_some_and(|b| matches!(b, b'1'..=b'8' | b'A'..=b'W' | b'Y' | b'Z'));
     if !(ends || matches!(word.first(), Some(b'0' | b'O' | b'o' | 0x80..))) {
         return false;
     }

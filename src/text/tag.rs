@@ -445,17 +445,21 @@ pub fn scan(bytes: &[u8], at: usize) -> TagPair {
         Stop::Tag(next) => return torn(bytes, name, from, next),
         Stop::LineEnd(line) => line,
     };
-    // Perhaps the value goes on over the next lines, before anything that begins like a tag pair.
+    // Perhaps the value goes on over the next lines, before anything that begins like a tag pair. Where one of the roster stands
+    // within them text was torn out before it, wherever the next quote closes.
     let mut limit = line;
     for _ in 1..MOST_LINES {
+        let above = limit;
         limit = match line_below(bytes, limit) {
             Some(below) if !matches!(bytes[below], b'[' | b'\n' | b'\r') => line_end(bytes, below),
             _ => break,
         };
-        if let Some((quote, end)) = closing(bytes, from, Some(limit), Some(&mut escaped)) {
-            if let Some(next) = roster_tag_within(bytes, from, quote) {
-                return torn(bytes, name, from, next);
-            }
+        let closed = closing(bytes, from, Some(limit), Some(&mut escaped));
+        let stop = closed.map_or(limit, |(quote, _)| quote.max(above));
+        if let Some(next) = roster_tag_within(bytes, above, stop) {
+            return torn(bytes, name, from, next);
+        }
+        if let Some((quote, end)) = closed {
             return TagPair {
                 name,
                 value: from..quote,

@@ -5,8 +5,9 @@ use crate::sheet::Row;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, is_colour};
 use crate::sheet::shape;
+use crate::sheet::spoken;
 use crate::sheet::table::{self, Rows};
-use crate::text::words::{BOM, is_result, is_space, run};
+use crate::text::words::{BOM, is_result, is_space, last_run, run};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -364,8 +365,8 @@ const FEW_CITED: usize = 3;
 /// So many of its words are looked at.
 const MOST_WORDS: usize = 64;
 
-/// The words of the paragraph that a text begins with, one by one: a line may have no end for long.
-fn paragraph(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+/// The words of the paragraph that a text begins with, one by one, each with what stands behind it: a line may have no end for long.
+fn paragraph(text: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let mut rest = text;
     let mut begins = true;
     std::iter::from_fn(move || {
@@ -383,7 +384,7 @@ fn paragraph(text: &[u8]) -> impl Iterator<Item = &[u8]> {
         }
         let (word, behind) = rest.split_at(run(rest, |b| !is_space(*b)));
         rest = behind;
-        (!word.is_empty()).then_some(word)
+        (!word.is_empty()).then_some((word, behind))
     })
 }
 
@@ -402,22 +403,50 @@ fn begins_blank(mut text: &[u8]) -> bool {
 }
 
 /// Whether the paragraph that a text begins with is no game, although the number of a first move stands in it: its moves
-/// are few, words stand beside them, and no result.
+/// are few, words stand beside them, and no result. The words of a spoken move and of whose move it is are none of these.
 pub fn is_remark(text: &[u8]) -> bool {
     let (mut moves, mut prose) = (0, 0);
-    for word in paragraph(text).take(MOST_WORDS) {
+    // Length of what stands behind the last spoken move.
+    let mut unspoken = text.len();
+    for (word, behind) in paragraph(text).take(MOST_WORDS) {
+        let own = &text[text.len() - behind.len() - word.len()..];
+        if own.len() > unspoken {
+            // `vier;Eva`: the next one begins in its last cell.
+            if behind.len() < unspoken
+                && let Some(length) = spoken_move(own, word.len(), word)
+            {
+                unspoken = own.len() - length;
+                moves += 1;
+            }
+            continue;
+        }
         let bare = shape::strip(word);
         if is_result(word) || word[0] == b'[' {
             return false;
         }
-        moves += usize::from(
-            shape::is_move_like(bare)
-                || shape::number(word).is_some_and(|n| shape::is_move_like(&word[n.length..])),
-        );
-        prose += usize::from(bare.len() > 1 && shape::is_prose(bare) && !shape::is_files(bare));
+        let number = shape::number(word);
+        if let Some(length) = spoken_move(own, number.map_or(0, |n| n.length), word) {
+            unspoken = own.len() - length;
+            moves += 1;
+        } else {
+            let is_move = |word| shape::is_move_like(word) || shape::is_numeric_move(word);
+            moves +=
+                usize::from(is_move(bare) || number.is_some_and(|n| is_move(&word[n.length..])));
+            let words = bare.len() > 1 && shape::is_prose(bare) && !shape::is_files(bare);
+            prose += usize::from(words && !is_colour(bare));
+        }
         if moves > FEW_CITED {
             return false;
         }
     }
     prose > 0
+}
+
+/// Length of a text up to the end of the spoken move that begins with its first word: behind its number, or in its last cell.
+fn spoken_move(text: &[u8], number: usize, word: &[u8]) -> Option<usize> {
+    let cell = last_run(word, |b| !matches!(b, b',' | b';' | b'|'));
+    [number, cell].into_iter().find_map(|at| {
+        let phrase = spoken::phrase(&text[at..], [None; 2])?;
+        Some(at + phrase.length)
+    })
 }

@@ -1521,3 +1521,24 @@ fn several_readings_are_read_in_every_layout() {
         }
     }
 }
+
+#[test]
+fn two_rows_that_may_as_well_be_exchanged_as_half_moves_of_them_are_not_sure() {
+    // Played was 28.Axf5 g6 29.Te4 Txd4; White's half-moves alone may stand in each other's place as well.
+    let words = "e4 d5 exd5 Cf6 d4 Cxd5 c4 Cf6 Cf3 e6 Cc3 b6 Ad3 Ab7 0-0 Ad6 De2 De7 Ce4 Cbd7 b3 Cxe4 Axe4 c6 Te1 Cf6 Ac2 0-0-0 Ab2 \
+         The8 Cg5 h5 Ce4 Ab8 c5 Cd5 Aa3 Cf4 De3 f5 Cd6+ Axd6 cxd6 Dg5 Dg3 Dh6 h4 Cd5 Te5 Df4 d7+ Txd7 Dxf4 Cxf4 Te4 Txd4 \
+         Axf5 g6 Txd4 Ce2+ Rh2 Cxd4 Axg6 Tg8 Axh5 c5 f3 Cc2 Ab2 Cxa1 Af7 Td8 Axe6+ Rc7 Ae5+ Rc6 Axa1 Rd6 Af5 Ac8 Ae4 Ae6 h5 \
+         Ag8 h6 Td7 g4 Ah7 g5 Axe4 fxe4";
+    let words: Vec<&str> = words.split(' ').collect();
+    let rows = words.chunks(2).enumerate();
+    let record: String = rows
+        .map(|(at, row)| format!("{}. {}\n", at + 1, row.join(" ")))
+        .collect();
+    let call = ["repair", "a.txt", "--ui", "en"];
+    let (told, status) = said(&[("a.txt", &record)], &call);
+    assert_eq!(status, Some(1), "{told}");
+    assert!(
+        told.contains("28. Axf5: in another row; 99.9 % ?"),
+        "{told}"
+    );
+}

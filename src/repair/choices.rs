@@ -302,10 +302,10 @@ pub mod crossed {
     pub const FARTHER: f32 = 2.0;
     /// So many rows at most are in disorder together. Edge: `five_rows_at_most_are_in_disorder_together`.
     pub const FARTHEST: usize = 5;
-    /// So many words behind the first that cannot be played must be legal as they stand. Edge, also of the next:
+    /// So many words behind the first that cannot be played must be legal as they stand. Edge:
     /// `seven_words_behind_what_is_crossed_tell_or_three_at_the_end`.
     pub const FURTHER: usize = 7;
-    /// So many are enough if they are the last of the sheet.
+    /// So many are enough if they are the last of the sheet. Edge: `seven_words_behind_what_is_crossed_tell_or_three_at_the_end`.
     pub const TO_THE_END: usize = 3;
     /// They are looked for before words that cost so much together: one misread sign that makes a likely move of an unlikely one.
     pub const BENT: f32 = 4.0;

@@ -193,7 +193,8 @@ pub(super) fn straightened(
         false => a,
     });
     let mut best = found;
-    let mut others: Vec<Reading> = Vec::new();
+    // Each with what its layout costs.
+    let mut others: Vec<(Reading, f32)> = Vec::new();
     // What it costs that half-moves stand in each other's place, where that is believed.
     let mut moved_cost = None;
     if let Some(least) = least.filter(|least| is_cheaper(&rivals[*least].0, &best)) {
@@ -220,21 +221,24 @@ pub(super) fn straightened(
         });
         // A reading that is searched closer and comes out dearer than what was there before has lost its way.
         let own = own.filter(|own| is_cheaper(own, &best));
-        others.push(std::mem::replace(&mut best, own.unwrap_or(glance)));
+        others.push((std::mem::replace(&mut best, own.unwrap_or(glance)), 0.0));
     }
-    others.extend(rivals.into_iter().map(|(reading, _)| reading));
+    let rivals = rivals.into_iter();
+    others.extend(rivals.map(|(reading, layout)| (reading, layout.cost())));
     let (cost, mut proposal) = best;
-    if let (Some(moved), Some((_, other))) = (moved_cost, others.first()) {
-        doubt_beside_the_layout(&mut proposal, moved, other, cells);
+    if let Some(moved) = moved_cost {
+        for ((_, other), own) in &others {
+            doubt_beside_the_layout(&mut proposal, moved - own, other, cells);
+        }
     }
-    if is_disordered && others.iter().any(|(_, other)| is_as_written(other)) {
+    if is_disordered && others.iter().any(|((_, other), _)| is_as_written(other)) {
         // Then only the numbers tell.
         for displaced in &proposal.displaced {
             let half = &mut proposal.halves[displaced.ply];
             half.sure &= half.answered;
         }
     }
-    for (other, rival) in &others {
+    for ((other, rival), _) in &others {
         // What does not reach so far is not compared by what it costs.
         if rival.unread.is_none() || proposal.unread.is_some() {
             let odds = (cost - other) / options.temperature;
@@ -245,7 +249,8 @@ pub(super) fn straightened(
 }
 
 /// Takes from half-moves that stand in each other's place, and those behind, that they are sure, where a game in which all stand where the layout has
-/// them has as few errors: half-moves that nobody wrote explain as well what was taken for disorder. `moved`: what that costs.
+/// them, or others stand elsewhere, has as few errors: half-moves that nobody wrote explain as well what was taken for disorder, and rows in each
+/// other's place what was taken for half-moves. `moved`: by how much more that costs than the layout of the other.
 fn doubt_beside_the_layout(proposal: &mut Proposal, moved: f32, other: &Proposal, cells: &[Cell]) {
     let errors = |proposal: &Proposal| {
         let words = proposal.halves.iter().map(|half| oddness(half, cells));

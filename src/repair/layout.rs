@@ -223,8 +223,8 @@ pub(super) fn straightened(
         let own = own.filter(|own| is_cheaper(own, &best));
         others.push((std::mem::replace(&mut best, own.unwrap_or(glance)), 0.0));
     }
-    let rivals = rivals.into_iter();
-    others.extend(rivals.map(|(reading, layout)| (reading, layout.cost())));
+    let of_layout = |(reading, layout): (Reading, Layout)| (reading, layout.cost());
+    others.extend(rivals.into_iter().map(of_layout));
     let (cost, mut proposal) = best;
     if let Some(moved) = moved_cost {
         for ((_, other), own) in &others {
@@ -248,9 +248,9 @@ pub(super) fn straightened(
     (cost, proposal)
 }
 
-/// Takes from half-moves that stand in each other's place, and those behind, that they are sure, where a game in which all stand where the layout has
-/// them, or others stand elsewhere, has as few errors: half-moves that nobody wrote explain as well what was taken for disorder, and rows in each
-/// other's place what was taken for half-moves. `moved`: by how much more that costs than the layout of the other.
+/// Takes from half-moves that stand in each other's place, and those behind, that they are sure, where a game in which all stand where the
+/// layout has them, or others stand elsewhere, has as few errors: half-moves that nobody wrote explain as well what was taken for disorder,
+/// and rows in each other's place what was taken for half-moves. `moved`: by how much more, in nats, its layout costs than the other's.
 fn doubt_beside_the_layout(proposal: &mut Proposal, moved: f32, other: &Proposal, cells: &[Cell]) {
     let errors = |proposal: &Proposal| {
         let words = proposal.halves.iter().map(|half| oddness(half, cells));

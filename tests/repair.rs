@@ -435,6 +435,15 @@ fn applied_and_undone(record: &str, status: Option<i32>) -> (String, String) {
 }
 
 #[test]
+fn a_game_that_ends_with_mate_and_no_result_is_written_and_undone() {
+    let record = "Bianco: Ferri, Lucia\nNero: Bandini, Marco\n1. e4 e5\n2. Cf3 d6\n3. Ac4 Ag4\n4. Cc3 g6\n5. Cxe5 Axd1\n\
+        6. Axf7+ Ra7\n7. Cd5 matto\n";
+    let (written, plain) = applied_and_undone(record, Some(0));
+    assert!(written.contains("[Result \"1-0\"]"), "{written}");
+    assert!(plain.contains("[Result \"*\"]"), "{plain}");
+}
+
+#[test]
 fn a_game_whose_numbers_are_shifted_is_written_and_undone() {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0";

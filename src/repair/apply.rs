@@ -310,6 +310,23 @@ fn is_unsure(comment: &[u8]) -> bool {
     share.is_some_and(|share| share.iter().all(|b| b.is_ascii_digit() || *b == b'.'))
 }
 
+/// The tags of a game, with the result behind these moves where that is another than the one behind the corrected ones: they may end with a
+/// mate, and nobody wrote a result.
+fn with_result(bytes: &[u8], tokens: &Tokens, movetext: &[u8]) -> Vec<u8> {
+    const TAG: &[u8] = b"[Result \"";
+    let tags = &bytes[..tags_end(tokens)];
+    let result = (tokens.list.iter().rev()).find(|token| matches!(token.kind, Kind::Result(_)));
+    let before = movetext.split(u8::is_ascii_whitespace).next_back();
+    let before = before.filter(|before| *before == b"*");
+    let other = before.filter(|before| result.is_some_and(|own| own.bytes(bytes) != *before));
+    let value = memchr::memmem::find(tags, TAG).map(|at| at + TAG.len());
+    let with = other.zip(value).and_then(|(other, from)| {
+        let to = from + memchr::memchr(b'"', &tags[from..])?;
+        Some([&tags[..from], other, &tags[to..]].concat())
+    });
+    with.unwrap_or_else(|| tags.to_vec())
+}
+
 /// A game with every change taken back that such comments tell of.
 #[must_use]
 pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
@@ -319,8 +336,9 @@ pub fn undo(bytes: &[u8], tokens: &Tokens) -> Undone {
         .filter(|token| token.kind == Kind::Comment);
     let mut whole = comments.filter_map(|token| said(token.bytes(bytes), MOVETEXT));
     if let Some(text) = whole.next() {
-        let before = &bytes[..tags_end(tokens)];
-        return Undone::Whole([before, b"\n\n", &unescaped(&text), b"\n"].concat());
+        let text = unescaped(&text);
+        let before = with_result(bytes, tokens, &text);
+        return Undone::Whole([&before, &b"\n\n"[..], &text, b"\n"].concat());
     }
     let mut out = Vec::with_capacity(bytes.len());
     let mut at = 0;

@@ -14,6 +14,8 @@ pub(super) enum Crossed {
     HalfMoves(usize, usize),
     /// All from the first to before the third: those from the second on are played first.
     Rows(usize, usize, usize),
+    /// Two rows with others between, each by its first cell.
+    TwoRows(usize, usize),
     /// The two of each row, from the first to before the second.
     Columns(usize, usize),
 }
@@ -24,7 +26,9 @@ impl Crossed {
         let (from, to) = self.span();
         match self {
             Crossed::HalfMoves(..) => COST + FARTHER * ((to - from) / 4) as f32,
-            Crossed::Rows(..) => COST + FARTHER * ((to - from) / 2 - 2) as f32,
+            Crossed::Rows(..) | Crossed::TwoRows(..) => {
+                COST + FARTHER * ((to - from) / 2 - 2) as f32
+            }
             Crossed::Columns(..) => COST,
         }
     }
@@ -33,6 +37,7 @@ impl Crossed {
     const fn span(self) -> (usize, usize) {
         match self {
             Crossed::HalfMoves(one, other) => (one, other + 1),
+            Crossed::TwoRows(one, other) => (one, other + 2),
             Crossed::Rows(from, _, to) | Crossed::Columns(from, to) => (from, to),
         }
     }
@@ -45,6 +50,8 @@ impl Crossed {
             Crossed::Rows(from, middle, to) if (from..to).contains(&at) => {
                 from + (at - from + middle - from) % (to - from)
             }
+            Crossed::TwoRows(one, other) if (one..one + 2).contains(&at) => other + (at - one),
+            Crossed::TwoRows(one, other) if (other..other + 2).contains(&at) => one + (at - other),
             Crossed::Columns(from, to) if (from..to).contains(&at) => from + ((at - from) ^ 1),
             _ => at,
         }
@@ -80,7 +87,11 @@ pub(super) fn crossed(
 ) -> Vec<Crossed> {
     let mut found: Vec<(usize, Crossed)> = Vec::new();
     for Bent { places, broken } in bent {
-        for (cell, position) in places.iter().chain(&between(places, ahead)) {
+        let (between, stopped) = between(places, ahead);
+        // Where words were left out all the others may be played to the end.
+        let is_short = *broken >= cells.len();
+        let broken = stopped.filter(|_| is_short).unwrap_or(*broken);
+        for (cell, position) in places.iter().chain(&between) {
             let to_the_end = cells.len().max(broken + TO_THE_END);
             let enough = to_the_end.min(broken + FURTHER);
             for crossed in from(first, cells, *cell) {
@@ -112,9 +123,10 @@ pub(super) fn crossed(
 }
 
 /// The places that are missing between these, where the words are played as they stand: the search read the two of a row exchanged, or
-/// put half-moves in, to make something of the disorder.
-fn between(places: &[Place], ahead: &Ahead) -> Vec<Place> {
+/// put half-moves in, to make something of the disorder. With the first cell that cannot be played so.
+fn between(places: &[Place], ahead: &Ahead) -> (Vec<Place>, Option<usize>) {
     let mut found = Vec::new();
+    let mut stopped = None;
     for pair in places.windows(2) {
         let [(from, position), (to, _)] = pair else {
             continue;
@@ -122,13 +134,14 @@ fn between(places: &[Place], ahead: &Ahead) -> Vec<Place> {
         let mut line = position.clone();
         for cell in *from..to.saturating_sub(1) {
             let Some(mv) = ahead.meant(&line, cell) else {
+                stopped = stopped.or(Some(cell));
                 break;
             };
             line.play(mv);
             found.push((cell + 1, line.clone()));
         }
     }
-    found
+    (found, stopped)
 }
 
 /// All that may stand crossed of which a cell is the first.
@@ -154,6 +167,7 @@ fn from(first: &Position, cells: &[Cell], at: usize) -> Vec<Crossed> {
             all.push(Crossed::Rows(at, at + 2, to));
             if rows > 2 {
                 all.push(Crossed::Rows(at, to - 2, to));
+                all.push(Crossed::TwoRows(at, to - 2));
             }
         }
     }
@@ -265,6 +279,28 @@ mod tests {
     }
 
     #[test]
+    fn two_rows_with_others_between_are_read_where_they_belong() {
+        for (row, other) in [(11, 13), (14, 16), (15, 19), (19, 22)] {
+            let mut words = words();
+            for column in 0..2 {
+                words.swap(2 * (row - 1) + column, 2 * (other - 1) + column);
+            }
+            is_found(&words, 4);
+        }
+    }
+
+    #[test]
+    fn rows_of_which_one_can_be_left_out_are_read_where_they_belong() {
+        let words = "d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5 Qc2 Be7 Bxf6 Bxf6 Bg5 c6 e3 O-O";
+        let (moves, found) = read(&words.split(' ').collect::<Vec<_>>());
+        assert_eq!(
+            moves,
+            "d4 d5 c4 e6 Nc3 Nf6 cxd5 exd5 Qc2 Be7 Bg5 c6 Bxf6 Bxf6 e3 O-O"
+        );
+        assert_eq!(found.displaced.len(), 4);
+    }
+
+    #[test]
     fn what_is_moved_is_played_in_the_places_of_the_others() {
         let all = cells(&["a3", "a6", "b3", "b6", "c3", "c6"]);
         let order = |crossed: Crossed| {
@@ -273,8 +309,13 @@ mod tests {
         };
         assert_eq!(order(Crossed::Rows(0, 2, 6)), [2, 3, 4, 5, 0, 1]);
         assert_eq!(order(Crossed::Rows(0, 4, 6)), [4, 5, 0, 1, 2, 3]);
+        assert_eq!(order(Crossed::TwoRows(0, 4)), [4, 5, 2, 3, 0, 1]);
         assert_eq!(order(Crossed::HalfMoves(1, 3)), [0, 3, 2, 1, 4, 5]);
-        for crossed in [Crossed::Rows(0, 2, 6), Crossed::HalfMoves(1, 3)] {
+        for crossed in [
+            Crossed::Rows(0, 2, 6),
+            Crossed::TwoRows(0, 4),
+            Crossed::HalfMoves(1, 3),
+        ] {
             let order = crossed.order(&all).expect("rows in order");
             for (place, at) in order {
                 assert_eq!(crossed.place(&all, at), place, "{crossed:?}");

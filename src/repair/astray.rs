@@ -67,7 +67,8 @@ fn break_behind(
 #[cfg(test)]
 mod tests {
     use super::super::ahead::Ahead;
-    use super::break_behind;
+    use super::super::{Cell, Word, in_english};
+    use super::{break_behind, is_astray};
     use crate::board::Position;
     use crate::notation::Language;
 
@@ -107,5 +108,39 @@ mod tests {
         };
         assert!(is_found(8));
         assert!(!is_found(9));
+    }
+
+    #[test]
+    fn twelve_words_that_are_no_legal_moves_are_asked() {
+        let is_found = |asked: usize| {
+            // The knights go and come back; in place of the last of them stands what is no legal move. Then a half-move is missing.
+            let row = ["Nf3", "Nf6", "Ng1", "Ng8"];
+            let rows = std::iter::repeat_n(row, asked).flatten();
+            let behind = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3";
+            let mut words: Vec<&str> = rows.chain(behind.split(' ')).collect();
+            let cell = |(at, word): (usize, &&str)| Cell {
+                expected: at as i32,
+                ..Cell::of(0..0, Word::new(word))
+            };
+            let played: Vec<Cell> = words.iter().enumerate().map(cell).collect();
+            let mut found = in_english(&played).1;
+            for (at, word) in words.iter_mut().enumerate() {
+                if *word == "Ng8" {
+                    *word = "Kd5";
+                    found.halves[at].changed = true;
+                }
+            }
+            let missing = 4 * asked + 7;
+            words.remove(missing);
+            found.halves[missing].changed = true;
+            found.halves[missing].cell = None;
+            for half in &mut found.halves[missing + 1..] {
+                half.cell = half.cell.map(|cell| cell - 1);
+            }
+            let ahead = Ahead::of_words(words.into_iter(), Language::English);
+            is_astray(&Position::initial(), &found, &ahead)
+        };
+        assert!(is_found(11));
+        assert!(!is_found(12));
     }
 }

@@ -37,7 +37,7 @@ pub mod astray {
     /// So many cells before a word that is no legal move a half-move may be missing or too many: half-moves that are out of their places
     /// are seldom legal for longer. Edge: `a_half_move_may_be_missing_eight_cells_before_a_word_that_is_no_legal_move`.
     pub const BEFORE: usize = 8;
-    /// So many words that are no legal moves are asked of one game, for time.
+    /// So many words that are no legal moves are asked of one game, for time. Edge: `twelve_words_that_are_no_legal_moves_are_asked`.
     pub const MOST: usize = 12;
 }
 
@@ -184,7 +184,8 @@ pub mod rows {
     /// Before so many rows of one place, for time: behind two rows that are missing few more can be played by chance. Edge:
     /// `two_rows_are_looked_for_before_eight_rows_of_a_place`.
     pub const PLACES: usize = 8;
-    /// Several rows are looked for before words that cost so much together: five that nothing explains.
+    /// Several rows are looked for before words that cost so much together: five that nothing explains. Edge:
+    /// `two_rows_are_looked_for_before_words_that_cost_as_much_as_five_that_nothing_explains`.
     pub const BROKEN: f32 = 40.0;
     /// Words that fit badly within so many half-moves are looked at together. Edge:
     /// `words_that_fit_badly_are_looked_at_together_within_twenty_four_half_moves`.
@@ -264,7 +265,8 @@ pub mod slips {
     /// It is asked of games in which no more than so many half-moves are corrected. Edge:
     /// `it_is_asked_of_games_with_four_corrections_at_most`.
     pub const FEW: usize = 4;
-    /// So many half-moves before the corrected one another may be wrong.
+    /// So many half-moves before the corrected one another may be wrong. Edge:
+    /// `another_may_be_wrong_twenty_four_half_moves_before_the_corrected_one`.
     pub const BEFORE: usize = 24;
     /// By so much less probable than what is written, in nats, may it be, whatever is written. Edge:
     /// `another_move_may_be_less_probable_by_two_nats`.
@@ -307,11 +309,12 @@ pub mod crossed {
     pub const FURTHER: usize = 7;
     /// So many are enough if they are the last of the sheet. Edge: `seven_words_behind_what_is_crossed_tell_or_three_at_the_end`.
     pub const TO_THE_END: usize = 3;
-    /// They are looked for before words that cost so much together: one misread sign that makes a likely move of an unlikely one.
+    /// They are looked for before words that cost so much together: one misread sign that makes a likely move of an unlikely one. Edge:
+    /// `rows_in_each_others_place_are_looked_for_before_one_misread_sign`.
     pub const BENT: f32 = 4.0;
     /// So many places of one game are asked, for time.
     pub const PLACES: usize = 8;
-    /// So many ways are searched, for time.
+    /// So many ways are searched, for time. Edge: `six_ways_of_reading_are_searched`.
     pub const MOST: usize = 6;
 }
 
@@ -323,7 +326,8 @@ pub mod one_correction {
     /// How much more the game with one correction may cost than the best. Edge:
     /// `a_needless_correction_pays_six_nats_beside_a_game_with_one_correction_that_costs_twelve_more`.
     pub const MOST: f32 = 12.0;
-    /// It is looked for where a proposal has no more corrections than this.
+    /// It is looked for where a proposal has no more corrections than this. Edge:
+    /// `one_correction_is_looked_for_where_a_proposal_has_no_more_than_four`.
     pub const FEW: usize = 4;
 }
 

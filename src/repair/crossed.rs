@@ -364,6 +364,20 @@ mod tests {
     }
 
     #[test]
+    fn six_ways_of_reading_are_searched() {
+        // The bishops go before the pawns: row 6 may stand before any of the others, and row 5 behind them.
+        let words = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Bb5 Bb4 e4 e5 a3 a6 h3 h6 c3 c6 d3 d6";
+        let cells = cells(&words.split(' ').collect::<Vec<_>>());
+        let ahead = Ahead::new(&cells, Language::English);
+        let first = Position::initial();
+        let mut places = Vec::new();
+        let broken = ahead.line(&mut places, 0, &first);
+        let bent = [Bent { places, broken }];
+        let found = crossed(&first, &cells, &bent, &ahead);
+        assert_eq!((broken, found.len()), (8, 6));
+    }
+
+    #[test]
     fn five_rows_at_most_are_in_disorder_together() {
         let all = from(&Position::initial(), &cells(&words()), 0);
         let moved = |rows: usize| Crossed::Rows(0, 2, 2 * rows);

@@ -308,3 +308,67 @@ pub(super) fn moved(cells: &[Cell], order: &[(i32, usize)]) -> Vec<Cell> {
     };
     order.iter().map(moved).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::word::Word;
+    use super::super::{Cell, Proposal, in_english};
+    use super::{Layout, layouts};
+    use crate::board::{Move, Position};
+    use crate::repair::crossed::Crossed;
+
+    /// A game of which nobody can see from the numbers that the rows 8 and 9 are missing.
+    const GAME: &str = "d4 Nf6 c4 c5 d5 b5 cxb5 a6 e3 axb5 Bxb5 Ba6 Bxa6 Nxa6 Nc3 d6 Nf3 g6 e4 Bg7 Bf4 O-O Qd2 Rb8 O-O Rb4 \
+        Rfe1 Qb6 Rab1 Nc7 a3 Rb3 e5 Ng4 h3 Nxe5 Nxe5 dxe5 Bxe5 Bxe5 Rxe5 c4 Re4 Nb5 Nxb5 Qxb5 Qh6 Rxb2 Rh4 \
+        Rxb1+ Kh2 Rh1+ Kxh1 Qb1+ Kh2 g5 Qxg5+ Qg6 Qxe7";
+
+    fn cells(words: &[&str]) -> Vec<Cell> {
+        let cell = |(at, word): (usize, &&str)| Cell {
+            expected: at as i32,
+            ..Cell::of(at..at + 1, Word::new(word))
+        };
+        words.iter().enumerate().map(cell).collect()
+    }
+
+    /// What is looked for where of these words those before one cell are read as they stand, and that one at so much, in nats.
+    fn looked_for(words: &[&str], at: usize, cost: f32) -> Vec<Layout> {
+        let cells = cells(words);
+        let mut found: Proposal = in_english(&cells[..at]).1;
+        let mut bent = found.halves[at - 1].clone();
+        (bent.changed, bent.word, bent.mv) = (true, cost, Move::NULL);
+        bent.cell = Some(at);
+        found.halves.push(bent);
+        layouts(&Position::initial(), &found, &cells)
+    }
+
+    #[test]
+    fn rows_in_each_others_place_are_looked_for_before_one_misread_sign() {
+        let mut words: Vec<&str> = GAME.split(' ').collect();
+        // 6. Bxb5 Ba6 stands below 7. Bxa6 Nxa6.
+        words[10..14].rotate_left(2);
+        let is_found = |cost: f32| {
+            let found = looked_for(&words, 10, cost);
+            found.contains(&Layout::Crossed(Crossed::Rows(10, 12, 14)))
+        };
+        assert!(is_found(4.1));
+        assert!(!is_found(3.9));
+    }
+
+    #[test]
+    fn two_rows_are_looked_for_before_words_that_cost_as_much_as_five_that_nothing_explains() {
+        let mut words: Vec<&str> = GAME.split(' ').collect();
+        words.drain(14..18);
+        let cells = cells(&words);
+        let first = Position::initial();
+        let ahead = super::Ahead::new(&cells, super::Language::English);
+        let mut places = Vec::new();
+        let broken = ahead.line(&mut places, 0, &first);
+        let is_found = |cost: f32| {
+            let found = looked_for(&words, broken, cost);
+            let is_missing = |layout: &Layout| matches!(layout, Layout::Renumbered(_));
+            found.iter().any(is_missing)
+        };
+        assert!(is_found(40.1));
+        assert!(!is_found(39.9));
+    }
+}

@@ -1028,4 +1028,33 @@ mod tests {
         assert_eq!(cost_of_the_needless(5.0 + 11.9), 6.0);
         assert_eq!(cost_of_the_needless(5.0 + 12.1), 0.0);
     }
+
+    #[test]
+    fn one_correction_is_looked_for_where_a_proposal_has_no_more_than_four() {
+        let words = "e4 e5 Nf3 Nc6 Bb5 a6 B94 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5";
+        let cell = |(at, word): (usize, &str)| Cell {
+            expected: at as i32,
+            ..Cell::of(0..0, Word::new(word))
+        };
+        let cells: Vec<Cell> = words.split(' ').enumerate().map(cell).collect();
+        let proposal = in_english(&cells).1;
+        let first = Position::initial();
+        assert_eq!(corrections(&first, &proposal, &cells, misread::USUAL), 1);
+        let is_looked_for = |count: usize| {
+            let mut proposal = proposal.clone();
+            // Others are changed that are legal as they stand, each with a sign that is misread.
+            for half in &mut proposal.halves[8..7 + count] {
+                (half.changed, half.needless, half.word) = (true, true, edit(misread::USUAL));
+            }
+            let mut sheet = Sheet {
+                first: &first,
+                cells: &cells,
+                options: &Options::default(),
+                search: &mut Search::default(),
+            };
+            with_one_correction(&mut sheet, &proposal, 1.0).is_some()
+        };
+        assert!(is_looked_for(4));
+        assert!(!is_looked_for(5));
+    }
 }

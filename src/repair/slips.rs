@@ -384,6 +384,26 @@ mod tests {
     }
 
     #[test]
+    fn another_may_be_wrong_twenty_four_half_moves_before_the_corrected_one() {
+        let is_asked = |between: usize| {
+            // The kings go and come back between `Na6` and `Nb6`.
+            let mut words: Vec<&str> = EITHER.split(' ').collect();
+            let kings = ["Kh1", "Kh8", "Kg1", "Kg8"].into_iter().cycle();
+            words.splice(14..14, kings.take(between));
+            let words = words.join(" ");
+            let mut found = read(&words);
+            let at = 15 + between;
+            assert!(found.halves[at].changed);
+            found.halves[13].sure = true;
+            found.halves[at].sure = true;
+            doubt_slips(&Position::initial(), &mut found, &cells(&words));
+            !found.halves[13].sure
+        };
+        assert!(is_asked(22));
+        assert!(!is_asked(24));
+    }
+
+    #[test]
     fn a_word_that_is_no_move_is_sure() {
         // `94` is not the square that somebody wrote for another; the bishop could go elsewhere as well.
         let found = read("e4 e5 Nf3 Nc6 Bb5 a6 B94 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5");

@@ -105,7 +105,7 @@ pub mod words {
     /// What a half-move costs whose word cannot be read: no move is likelier than another.
     pub const ILLEGIBLE: f32 = 4.5;
 
-    /// A word that costs so much is explained by nothing.
+    /// A word that costs so much is explained by nothing. Edge: `the_search_looks_closer_before_two_words_that_nothing_explains`.
     pub const FAR: f32 = SLIP * 0.8;
 
     /// The search has more room over so many cells behind a word of which two signs at least were misread, whatever was played: many moves
@@ -156,7 +156,8 @@ pub mod moves {
     /// than that, and so none that is plainly written is given up because hardly anybody would play it.
     pub const ANY: f32 = 0.02;
 
-    /// What may be found, and what each costs before the game is looked at: most players play as others do.
+    /// What may be found, and what each costs before the game is looked at: most players play as others do. Edge:
+    /// `the_more_odd_moves_a_game_has_the_less_the_weights_count`.
     pub const TRIED: [(f32, f32); 6] = [
         (1.0, 0.0),
         (0.75, 4.0),

@@ -619,15 +619,16 @@ mod tests {
     fn the_search_looks_closer_before_two_words_that_nothing_explains() {
         let cells = cells(LATER, 0);
         let ahead = Ahead::new(&cells, Language::English);
-        let looks_before = |at: &[usize]| {
-            let costs: Vec<(usize, f32)> = at.iter().map(|at| (*at, 13.0)).collect();
+        let looks_before = |at: &[usize], cost: f32| {
+            let costs: Vec<(usize, f32)> = at.iter().map(|at| (*at, cost)).collect();
             let proposal = costing(&cells, &costs);
             let first = Position::initial();
             let closer = look_closer(&first, &proposal, &cells, misread::USUAL, &ahead);
             closer.stretches.contains(&(0, at[0]))
         };
-        assert!(looks_before(&[12, 14]));
-        assert!(!looks_before(&[12, 14, 16]));
+        assert!(looks_before(&[12, 14], 12.1));
+        assert!(!looks_before(&[12, 14], 11.9));
+        assert!(!looks_before(&[12, 14, 16], 12.1));
     }
 
     #[test]

@@ -446,6 +446,26 @@ mod tests {
     }
 
     #[test]
+    fn the_more_odd_moves_a_game_has_the_less_the_weights_count() {
+        // From which half-move on they count for how much.
+        let steps = |text: &str| {
+            let moves = game(text);
+            let mut steps = Vec::new();
+            for count in 1..=moves.len() {
+                let own = trust(weights(), &Position::initial(), &moves[..count]);
+                if steps.last().is_none_or(|(_, last)| *last != own) {
+                    steps.push((count, own));
+                }
+            }
+            steps
+        };
+        let odd = "b4 Nc6 g4 h6 Nf3 Rh7 Ng1 d5 a3 e5 f3 Nb8 Nh3 Bxg4 d3 Qd6 e3 Bxh3 d4 h5 f4 Kd7 Bg2 e4 Bb2 Qg6";
+        assert_eq!(steps(odd), [(1, 1.0), (6, 0.0)]);
+        let timid = "e4 e5 h3 h6 a3 a6 c3 c6 d3 d6 f3 f6 b3 b6 g3 g6 Nd2 Nd7 Ne2 Ne7 Bg2 Bb7 O-O Qc7 Rb1 Rb8";
+        assert_eq!(steps(timid), [(1, 1.0), (12, 0.5)]);
+    }
+
+    #[test]
     fn no_move_is_less_probable_than_any_move_whatever() {
         let mut costs = [0.0, -50.0, -1.0];
         of_weights(1.0, &mut costs);

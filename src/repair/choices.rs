@@ -453,8 +453,6 @@ pub mod orders {
     /// By so much less the words differ in another order than as they are laid beside each other: two half-moves of a player in each other's
     /// place of which one is misread, too. Edge: `a_half_move_in_the_place_of_another_counts_from_so_much_on`.
     pub const GAIN: f32 = 1.9;
-    /// A longer stretch explains more if it does by so much.
-    pub const MORE: f32 = 0.1;
     /// So many orders are looked at for one of them: those of the sheets, and White's half-moves of one with Black's of another. Edge:
     /// `white_s_order_of_one_sheet_and_black_s_of_another_are_orders_too_up_to_six`.
     pub const READINGS: usize = 6;

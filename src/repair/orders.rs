@@ -10,7 +10,7 @@ use super::cells::Cell;
 use super::choices::align_costs::{ALONE, LEFT_OUT, OTHER};
 use super::choices::crossed::COST;
 use super::choices::kinship::IN_ANOTHER_ORDER;
-use super::choices::orders::{GAIN, MORE, MOST, READINGS, STRETCH};
+use super::choices::orders::{GAIN, MOST, READINGS, STRETCH};
 use super::choices::step_costs::{MISSING, UNANSWERED};
 use super::search::{Search, Step};
 use super::{Half, Options, Proposal, Second, decode_answered, edit, languages_of, weigh_rival};
@@ -410,7 +410,7 @@ fn stretches_of(
         for end in (begin + 1..last).filter(|end| !agrees(begin) && !agrees(*end)) {
             let stretch = begin..end + 1;
             let gain = gain(words, columns, &stretch, one, other);
-            if gain >= best.as_ref().map_or(GAIN, |(gain, _)| gain + MORE) {
+            if gain >= GAIN && best.as_ref().is_none_or(|(least, _)| gain > *least) {
                 best = Some((gain, stretch));
             }
         }

@@ -38,6 +38,37 @@ fn error(record: &str, args: &[&str]) -> [String; 4] {
     all.remove(0)
 }
 
+/// What is suggested for `Nb6`, which no knight can play: there is `Nb8`, or `Nbd7` may have been played where `Na6` is written, so many
+/// half-moves before, between which the kings go and come back.
+fn suggested_behind(between: usize) -> String {
+    let before = "d4 Nf6 c4 g6 g3 c6 Nf3 Bg7 Bg2 O-O O-O d5 Nbd2 Na6".split(' ');
+    let kings = ["Kh1", "Kh8", "Kg1", "Kg8"].into_iter().cycle();
+    let behind = "Qc2 Nb6 c5 Nbd7 b3 Nb8 Bb2 Bf5 Qc1 Qc8".split(' ');
+    let words: Vec<&str> = before
+        .chain(kings.take(between - 2))
+        .chain(behind)
+        .collect();
+    let rows = words.chunks(2).zip(1..);
+    let rows: Vec<String> = rows
+        .map(|(row, at)| format!("{at}. {}", row.join(" ")))
+        .collect();
+    let all = errors(&format!("{} *", rows.join(" ")), &["--ignore", "D"]);
+    let found = all.iter().find(|row| row[0] == "M001");
+    found.expect("an illegal move")[2].clone()
+}
+
+#[test]
+fn another_half_move_may_be_the_wrong_one_sixteen_half_moves_before() {
+    assert_eq!(suggested_behind(16), "");
+    assert_eq!(suggested_behind(18), "Nb8");
+}
+
+#[test]
+fn the_less_usual_the_moves_of_a_game_the_more_another_half_move_may_be_the_wrong_one() {
+    assert_eq!(suggested_behind(6), "Nb8");
+    assert_eq!(suggested_behind(10), "");
+}
+
 #[test]
 fn the_one_correction_is_suggested_as_the_record_writes_moves() {
     for (record, code, ply, suggestion) in [

@@ -395,10 +395,12 @@ pub mod single {
     /// So many positions are looked at for one game, however it is written.
     pub const BUDGET: u32 = 20_000;
 
-    /// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong.
+    /// So many half-moves before the break are looked at as well, whether one of them is as likely to be wrong. Edge:
+    /// `another_half_move_may_be_the_wrong_one_sixteen_half_moves_before`.
     pub const BACK: usize = 16;
 
-    /// What a half-move costs, in nats, whose word is right.
+    /// What a half-move costs, in nats, whose word is right. Edge:
+    /// `the_less_usual_the_moves_of_a_game_the_more_another_half_move_may_be_the_wrong_one`.
     pub const USUAL: f32 = 2.0;
 
     /// A correction whose word fits worse by less than this is another that comes into question, however improbable its move. Edge:

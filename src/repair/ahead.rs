@@ -118,7 +118,7 @@ mod tests {
             let ahead = Ahead::of_words(words.split(' '), Language::English);
             ahead.cost(&Position::initial(), 0)
         };
-        assert!(cost("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Kd5") > 0.0);
+        assert_eq!(cost("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Kd5"), 6.0);
         assert_eq!(cost("e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 Kd5"), 0.0);
     }
 }

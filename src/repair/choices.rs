@@ -126,7 +126,8 @@ pub mod words {
 
 /// What it costs, beside that a sign was misread at all, that it was misread so; a small letter for a capital costs no more.
 pub mod signs {
-    /// A small letter for a capital, or the other way round.
+    /// A letter of another alphabet that looks the same. How often a small letter stands for a capital is told by the sheet. Edge:
+    /// `a_letter_of_another_alphabet_that_looks_the_same_costs_a_nat_and_a_half`.
     pub const CASE: f32 = 1.5;
     /// One that looks alike.
     pub const ALIKE: f32 = 1.7;
@@ -223,7 +224,7 @@ pub mod illegible {
     /// Of the moves that may be one those are preferred behind which so many words can be read as they stand. Edge:
     /// `eight_words_behind_one_that_nobody_can_read_speak_for_a_move`.
     pub const AHEAD: usize = 8;
-    /// By so much, in nats: about what a misread sign costs.
+    /// By so much, in nats: about what a misread sign costs. Edge: `eight_words_behind_one_that_nobody_can_read_speak_for_a_move`.
     pub const STOPS: f32 = 6.0;
 }
 

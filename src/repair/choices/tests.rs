@@ -114,3 +114,15 @@ fn a_suggestion_is_made_from_95_percent_on() {
     assert!(GameRepair::of(Verdict::Repaired).is_suggested());
     assert!(!GameRepair::of(Verdict::Irreparable).is_suggested());
 }
+
+#[test]
+fn a_letter_of_another_alphabet_that_looks_the_same_costs_a_nat_and_a_half() {
+    // The knights and bishops are Russian; only the last letter is Latin.
+    let words = [
+        "e4", "e5", "Кf3", "Кc6", "Сb5", "Кf6", "Кc3", "Сc5", "С:c6", "dc6", "К:e5", "Ф:d4", "Kd3",
+    ];
+    let cells: Vec<[(&str, f32); 1]> = words.iter().map(|word| [(*word, 1.0)]).collect();
+    let cells: Vec<&[(&str, f32)]> = cells.iter().map(|cell| &cell[..]).collect();
+    let word = half(&cells, 12).word;
+    assert!((1.4..1.6).contains(&word), "{word}");
+}

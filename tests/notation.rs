@@ -320,6 +320,49 @@ fn spoken_moves_are_read() {
     );
 }
 
+/// Nobody writes pawns with a letter and pieces without; where only pawns were moved, several words that name the squares they come
+/// from tell it, if all of them are legal.
+#[test]
+fn pawns_with_a_letter_are_told_by_their_squares_where_no_piece_was_moved() {
+    let german = read("1. Be2-e4 Be7-e6 2. Bd2-d4 Bd7-d5");
+    assert_eq!(
+        (&*german.moves, &*german.language),
+        ("e4 e6 d4 d5", "de/da/no/sv")
+    );
+    assert_eq!(read("1. Be2-e4 Be7-e5").moves, "e4 e5");
+    for english in [
+        "1. Be2-e4",
+        "1. Be2-e4 Be7-e3",
+        "1. Be4 Be5",
+        "1. Be4 Be6 2. Bd4 Bd5",
+        "1. e2-e4 e7-e5 2. Bd2-d4 Bd7-d5",
+    ] {
+        assert!(read(english).codes.contains(&"M001"), "{english}");
+    }
+}
+
+/// From another position than the initial one the rows tell how many squares a spoken move names.
+#[test]
+fn spoken_moves_from_a_position_name_two_squares_where_rows_have_more_than_half_moves() {
+    let read =
+        |fen: &str, text: &str| read(&format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{text}\n")).moves;
+    let fen = "8/8/3K4/8/2P5/5k2/8/8 b - - 0 59";
+    let text = "59... König Felix drei Eva drei 60. König David sechs Eva sechs König Eva drei David drei 61. Cesar vier Cesar fünf";
+    assert_eq!(read(fen, text), "Ke3 Ke6 Kd3 c5");
+    assert_eq!(read(fen, "59... König Felix drei Eva drei 1/2-1/2"), "Ke3");
+    assert_eq!(
+        read(
+            fen,
+            "59... König Eva drei 60. König Eva sechs König David drei 61. Cesar fünf"
+        ),
+        "Ke3 Ke6 Kd3 c5"
+    );
+    // A piece that names its square of origin, among moves that do not.
+    let fen = "6k1/5ppp/8/8/R6R/8/5PPP/6K1 w - - 0 30";
+    let text = "30. Turm Anna vier David vier Hector sechs 31. Felix drei Gustav sechs 32. König Felix zwei König Gustav sieben";
+    assert_eq!(read(fen, text), "Rad4 h6 f3 g6 Kf2 Kg7");
+}
+
 #[test]
 fn parts_of_a_move_that_stand_apart_are_joined() {
     gives("1. d4 d5 2. c4 d5x c4 3. e3", "d4 d5 c4 dxc4 e3", &[]);

@@ -40,6 +40,7 @@ const OPEN: &[(Slip, Failure, &str)] = &[
     (Slip::PairGone, Failure::ReadWithWarning, NUMBERS),
     (Slip::Twice, Failure::Games, TABLE),
     (Slip::Extra, Failure::Games, TABLE),
+    (Slip::Extra, Failure::ReadWithWarning, CROSSED_OUT),
     (Slip::MisreadNumber, Failure::Untold, NUMBER_CELL),
     (Slip::MisreadNumber, Failure::ReadWithWarning, NUMBER_CELL),
     (
@@ -53,6 +54,8 @@ const LOOKALIKE: &str = "a misread sign is passed over, or read as a pawn's move
 const NUMBERS: &str = "only the number tells what is missing, and the rest is read one move early";
 const NUMBER_CELL: &str =
     "one letter in the cell of a number is passed over; in capitals it is the letter of a piece";
+const CROSSED_OUT: &str = "of three half-moves at one number, two of the same man in a row, the first counts as crossed out (N020), even where the third \
+                           is the one too many";
 const TABLE: &str = "a table of half-moves with two words in the first row is no table";
 
 /// The notations in which words are single and letters, figurines or squares tell the piece.

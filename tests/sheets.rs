@@ -649,6 +649,10 @@ fn a_game_in_words_or_figures_begins_behind_a_result() {
         format!("No.,Colour,Move\n{}", table(",", spoken)),
         table("\t", spoken),
         table(";", ["5254", "4745"]),
+        // A row is one word; a remark stands behind its move.
+        table(";", ["e4", "e5 (the usual answer)\n2;white;Cf3\n2;black;Cc6"]),
+        "1|e4|e5 (la risposta solita)\n2|Cf3|Cc6\n".to_owned(),
+        "1;e4 (la solita);e5\n2;Cf3;Cc6 (come sempre)\n".to_owned(),
     ] {
         let text = format!("{above}{below}");
         assert_eq!(played(&text).0.len(), 2, "{text}");
@@ -675,4 +679,41 @@ fn a_capture_in_capitals_is_no_two_half_moves() {
         let text = rows.map(|row| row.join(delimiter)).join("\n") + "\n1-0\n";
         assert_eq!(played(&text), (vec![6], vec![]), "{text}");
     }
+}
+
+/// A star behind a move, as players mark an offered draw or a note of theirs, is no part of it, whatever stands behind the star; within
+/// a word it means nothing.
+#[test]
+fn a_star_behind_a_move_is_no_part_of_it() {
+    let heading = "Bianco: Rossi\nNero: Verdi\n\n";
+    for sign in ["*", " *", "*!", "*."] {
+        for parts in [", ", " , ", "; ", " ", " - ", " | ", "\t"] {
+            let rows = [["e4", "e5"], ["Cf3", "Cc6"], ["Ab5", "a6"]];
+            let rows = (1..).zip(rows).map(|(number, [white, black])| {
+                format!("{number}. {white}{sign}{parts}{black}{sign}\n")
+            });
+            let text = format!("{heading}{}1-0\n", rows.collect::<String>());
+            assert_eq!(played(&text), (vec![6], vec![]), "{text}");
+        }
+        let text = format!(
+            "{heading}Bianco: 1- 5254{sign}, 2- 7163{sign}, 3- 6125{sign}\nNero: 1- 5755 {sign}, 2- 2836, 3- 1716\n1-0\n"
+        );
+        assert_eq!(played(&text), (vec![6], vec![]), "{text}");
+    }
+    let text = format!("{heading}1. e4, e5\n2. C*f3, Cc6\n3. A*b5, a6\n1-0\n");
+    assert_eq!(played(&text), (vec![6], vec![]));
+}
+
+/// The heading of a table is that of the game below it; where the next game has half-moves at their numbers, its semicolons part
+/// no cells.
+#[test]
+fn half_moves_at_their_numbers_are_no_row_of_the_table_above() {
+    let table = "N.;Bianco;Nero\n1;e4;e5\n2;Cf3;Cc6\n1-0\n\n";
+    let blocks = "1)d4 (59:09); d5 (57:32)     3)Cf3 (51:41); Cf6 (50:46)\n\
+                  2)c4 (55:34); e6 (53:17)     4)Cc3 (48:14); Ae7 (47:07)\n0-1\n";
+    assert_eq!(played(blocks), (vec![8], vec![]));
+    assert_eq!(played(&format!("{table}{blocks}")), (vec![4, 8], vec![]));
+    // Rows of the same table, with a number and without.
+    let rows = "1;d4;d5\n2;c4;e6\n0-1\n";
+    assert_eq!(played(&format!("{table}{rows}")), (vec![4, 4], vec![]));
 }

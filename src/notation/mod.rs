@@ -11,7 +11,7 @@ pub mod trid;
 
 pub(crate) use crate::text::moves::{
     APART, Heard, LOOKED_AT, begins_phrase, has_comma, lone_promotion, may_be_phrase, mended,
-    phrase,
+    phrase, squares_heard,
 };
 pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub use columns::Columns;

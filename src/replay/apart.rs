@@ -2,7 +2,7 @@
 //! begins a game where it can be played from the start, and a line behind a result too; a game that goes on over several
 //! lines stays one.
 
-use super::choices::{FIRST_LINES, LEAST_OF_LINES, LONG_LINE, MOST_ABOVE};
+use super::choices::{FIRST_LINES, LEAST_OF_LINES, LEAST_OF_ROWS, LONG_LINE, MOST_ABOVE};
 use super::outside::Stage;
 use super::{Break, What};
 use crate::sheet::{Lines, shape};
@@ -180,12 +180,24 @@ impl<'a> Text<'a> {
             starts = self.half_moves(at..at + many).is_some();
             many *= FIRST_LINES;
         }
-        let to = self.lines.len().min(broken + FIRST_LINES);
+        let (least, to) = match self.is_next_row(at) {
+            true => (LEAST_OF_ROWS, at + LEAST_OF_ROWS),
+            false => (LEAST_OF_LINES, broken + FIRST_LINES),
+        };
         starts
-            && (broken..to).any(|last| {
-                self.half_moves(at..last + 1)
-                    .is_some_and(|n| n >= LEAST_OF_LINES)
-            })
+            && (broken..self.lines.len().min(to))
+                .any(|last| self.half_moves(at..last + 1).is_some_and(|n| n >= least))
+    }
+
+    /// Whether a line is a row of two words at most right below another that ends no game.
+    fn is_next_row(&self, at: usize) -> bool {
+        let few = |line: &Line| {
+            words::split(&self.text[line.range.clone()])
+                .nth(2)
+                .is_none()
+        };
+        let [above, line] = [&self.lines[at - 1], &self.lines[at]];
+        !line.apart && !above.ends && few(above) && few(line)
     }
 
     /// The first long line behind the one at which a game breaks off that can be played from the start.

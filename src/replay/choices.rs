@@ -102,6 +102,10 @@ pub(super) const HALVES: usize = 3;
 /// `so_many_half_moves_begin_a_game`.
 pub(super) const LEAST_OF_LINES: usize = 4;
 
+/// The same in rows of two half-moves at most, one right below the other: there an illegal move is likelier than another game. Edge:
+/// `so_many_half_moves_in_rows_begin_a_game`.
+pub(super) const LEAST_OF_ROWS: usize = 16;
+
 /// So many words a line has that alone may begin a game behind one that breaks off: a shorter one may be a line of that game. Edge: `a_long_line_begins_a_game`.
 pub(super) const LONG_LINE: usize = 6;
 

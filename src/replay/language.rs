@@ -133,17 +133,21 @@ impl Reading {
         )
     }
 
-    /// Whether every letter is one of a pawn here and of a piece in English. Nobody writes pawns with a letter and no pieces.
+    /// Whether every letter is one of a pawn here and of a piece in English. Nobody writes pawns with a letter and no pieces, unless
+    /// only pawns were moved: then several words must name the squares they come from, and all be legal.
     fn is_of_pawns_alone(&self) -> bool {
         let is_pawn =
             |letter, side, columns: Columns| columns.of(side).role(letter) == Some(Role::Pawn);
         let letters = self.run.letters.iter().filter(|(letter, ..)| *letter != 0);
-        let mut letters = letters.peekable();
-        letters.peek().is_some()
-            && letters.all(|(letter, side, _)| {
-                is_pawn(*letter, *side, self.columns)
-                    && !is_pawn(*letter, *side, Columns::both(PREFERRED))
-            })
+        let mut others = letters.clone().filter(|(letter, side, _)| {
+            !is_pawn(*letter, *side, self.columns)
+                || is_pawn(*letter, *side, Columns::both(PREFERRED))
+        });
+        let told = letters
+            .clone()
+            .all(|(.., tells)| *tells == follow::MOST_TOLD);
+        let legal = self.run.complete && told && letters.clone().count() >= TELLING;
+        letters.count() > 0 && others.next().is_none() && !legal
     }
 
     /// Whether both play the same as far as both go.

@@ -7,7 +7,7 @@ use crate::board::Role;
 use crate::notation::letter::is_figurine;
 use crate::notation::{
     APART, Case, Columns, Form, Heard, LOOKED_AT, Language, Languages, Mark, System, Written,
-    begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase, read,
+    begins_phrase, has_comma, lone_promotion, may_be_phrase, mended, phrase, read, squares_heard,
 };
 use crate::sheet::shape::is_files;
 use crate::syntax::trid::Moves;
@@ -651,7 +651,7 @@ impl Words {
         if squares.contains(&None) && tokens.tag(TagId::Fen).is_some() {
             let words: Vec<Cow<'_, str>> = (first..=last).map(word).collect();
             let words: Vec<&str> = words.iter().map(|word| &**word).collect();
-            if has_comma(&words, heard) {
+            if has_comma(&words, heard) || names_origins(bytes, tokens, first) {
                 squares = squares.map(|named| named.or(Some(2)));
             }
         }
@@ -765,6 +765,31 @@ fn heard_of<'h, 't>(
     let behind = *from + heard.len();
     heard.extend((behind..steps.end).map(|at| Heard::written(&word(at))));
     &heard[steps.start - *from..steps.end - *from]
+}
+
+/// Whether most rows from the step `from` on hold more squares than half-moves, told by the numbers and dots between them: then
+/// the squares of origin are among them.
+fn names_origins(bytes: &[u8], tokens: &Tokens, from: usize) -> bool {
+    /// So many words are looked at.
+    const MOST: usize = 96;
+    let near = &tokens.steps[from..tokens.steps.len().min(from + MOST)];
+    let is_word = |step: &Step| step.kind == Kind::Word;
+    let rows = near.chunk_by(|a, b| is_word(a) && is_word(b) && b.token == a.token + 1);
+    let (mut crowded, mut exact) = (0, 0);
+    for row in rows.filter(|row| is_word(&row[0])) {
+        let black = row[0].number != Step::NONE && tokens.list[row[0].number as usize].number().1;
+        let due = if black || row[0].dots { 1 } else { 2 };
+        let heard = |step: &Step| {
+            let word = tokens.text(bytes, &tokens.list[step.token as usize]);
+            Heard::written(&word)
+        };
+        match squares_heard(row.iter().map(heard)) {
+            Some(squares) if squares > due => crowded += 1,
+            Some(squares) if squares == due => exact += 1,
+            _ => {}
+        }
+    }
+    crowded > exact
 }
 
 /// A mark without the glyphs glued to it.

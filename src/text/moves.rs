@@ -16,7 +16,7 @@ pub use foreign::System;
 pub(crate) use mended::mended;
 pub(crate) use phrase::{
     APART, Heard, LOOKED_AT, MOST_WORDS, Part, begins_phrase, has_comma, may_be_phrase, phrase,
-    phrase_words, spoken,
+    phrase_words, spoken, squares_heard,
 };
 pub use stops::{
     bare, check_word, dashed_pair, glued_result, may_stop, sign_within, without_stops,

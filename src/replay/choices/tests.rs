@@ -312,6 +312,21 @@ fn so_many_half_moves_begin_a_game() {
 }
 
 #[test]
+fn so_many_half_moves_in_rows_begin_a_game() {
+    let first = "e4 e5\nNf3 Nc6\nBb5 a6\nBa4 Nf6\n";
+    let rows = "d4 d5\nc4 e6\nNc3 Nf6\nBg5 Be7\ne3 O-O\nNf3 Nbd7\nRc1 c6\nBd3";
+    assert!(begin(&format!("{first}{rows}\n")).is_empty());
+    assert_eq!(begin(&format!("{first}{rows} dxc4\n")), [4]);
+    // A blank line or a result between them tells.
+    for between in ["\n", "1-0\n"] {
+        assert_eq!(
+            begin(&format!("{first}{between}d4 d5\nc4 e6\nNc3\n")).len(),
+            1
+        );
+    }
+}
+
+#[test]
 fn a_long_line_begins_a_game() {
     // What cannot be read ends the first game, and begins none.
     let first = "e4 e5 Nf3 Nc6\nNd2 Nf6\n";

@@ -362,7 +362,7 @@ impl Lexer<'_> {
             let stops = match rest[0] {
                 b if is_space(b) => true,
                 b'{' | b'}' | b')' | b'[' | b']' | b';' | b'|' | b'"' | b',' | b'$' => true,
-                b'*' => moves::sign_within(&self.bytes[at..end], i - at, self.encoding).is_none(),
+                b'*' => !self.is_within(at, i, end),
                 b'(' if sealed::is_mark(&self.bytes[at..i], rest) => true,
                 b'(' => !form::is_bracketed_man(rest),
                 b'=' => !form::is_promotion(&self.bytes[at..i], &rest[1..]),
@@ -386,6 +386,15 @@ impl Lexer<'_> {
             };
         }
         i.min(end)
+    }
+
+    /// Whether the star at `star` stands within the word that begins at `at`, `N*f3`: what ends the word ends what is looked at,
+    /// as in `Nf3*, d6`.
+    fn is_within(&self, at: usize, star: usize, end: usize) -> bool {
+        let behind = &self.bytes[star..end];
+        let ends = memchr::memchr2(b',', b'|', &behind[..behind.len().min(moves::LONGEST)]);
+        let end = ends.map_or(end, |length| star + length);
+        moves::sign_within(&self.bytes[at..end], star - at, self.encoding).is_some()
     }
 
     /// Whether the stop at `dot` ends the word that begins at `at`: what stands before it is a move, and it goes on with none.

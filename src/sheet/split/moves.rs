@@ -7,7 +7,7 @@ use crate::sheet::line::{LineKind, Moves, is_colour};
 use crate::sheet::shape;
 use crate::sheet::spoken;
 use crate::sheet::table::{self, Rows};
-use crate::text::words::{BOM, is_result, is_space, last_run, run};
+use crate::text::words::{self, BOM, is_result, is_space, last_run, run};
 use memchr::memchr;
 use std::ops::Range;
 
@@ -307,9 +307,15 @@ impl Split<'_> {
         }
         let bytes = &self.bytes[line.clone()];
         let cells = table::cells(bytes, heading.delimiter);
-        // A column that says whose move it is tells tables of moves from tables of half-moves.
+        // A column that says whose move it is tells tables of moves from tables of half-moves; where half-moves stand at their
+        // numbers it is no row, whatever parts them: `1.e4 (59:09); e5   22.Rd1; h6`.
         let fits = heading.columns.iter().zip(&cells).all(|(label, cell)| {
-            is_colour(&bytes[cell.clone()]) == (*label == Some(Label::Colour)) || label.is_none()
+            let cell = &bytes[cell.clone()];
+            match label {
+                None => true,
+                Some(Label::Number) => !is_colour(cell) && !words::split(cell).any(holds_move),
+                Some(label) => is_colour(cell) == (*label == Label::Colour),
+            }
         });
         heading.delimiter != b' ' && cells.len() > 1 && fits
     }
@@ -429,9 +435,7 @@ pub fn is_remark(text: &[u8]) -> bool {
             unspoken = own.len() - length;
             moves += 1;
         } else {
-            let is_move = |word| shape::is_move_like(word) || shape::is_numeric_move(word);
-            moves +=
-                usize::from(is_move(bare) || number.is_some_and(|n| is_move(&word[n.length..])));
+            moves += cells(word).filter(|cell| holds_move(cell)).count();
             let words = bare.len() > 1 && shape::is_prose(bare) && !shape::is_files(bare);
             prose += usize::from(words && !is_colour(bare));
         }
@@ -442,9 +446,26 @@ pub fn is_remark(text: &[u8]) -> bool {
     prose > 0
 }
 
+/// The cells of a row that hold parts of one word, `1;white;Nf3`; the word where it is no row.
+fn cells(word: &[u8]) -> impl Iterator<Item = &[u8]> {
+    word.split(|b| is_delimiter(*b))
+}
+
+/// A sign that may part cells within a word.
+const fn is_delimiter(byte: u8) -> bool {
+    matches!(byte, b',' | b';' | b'|')
+}
+
+/// Whether a word is a half-move, perhaps with its number glued before it.
+fn holds_move(word: &[u8]) -> bool {
+    let is_move = |word| shape::is_move_like(word) || shape::is_numeric_move(word);
+    let number = || shape::number(word).is_some_and(|n| is_move(&word[n.length..]));
+    is_move(shape::strip(word)) || number()
+}
+
 /// Length of a text up to the end of the spoken move that begins with its first word: behind its number, or in its last cell.
 fn spoken_move(text: &[u8], number: usize, word: &[u8]) -> Option<usize> {
-    let cell = last_run(word, |b| !matches!(b, b',' | b';' | b'|'));
+    let cell = last_run(word, |b| !is_delimiter(*b));
     [number, cell].into_iter().find_map(|at| {
         let phrase = spoken::phrase(&text[at..], [None; 2])?;
         Some(at + phrase.length)

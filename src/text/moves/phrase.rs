@@ -425,10 +425,17 @@ pub(crate) fn spoken(
 /// Whether more squares follow each other than the two half-moves between two numbers have squares of arrival: then the
 /// squares of origin are among them.
 fn crowded(heard: &[Heard]) -> bool {
-    let ends = |word: &&Heard| matches!(word.part, Some(Part::Rank(_) | Part::Square(_)));
     heard.len() < LOOKED_AT
-        && heard.iter().all(|word| word.part.is_some())
-        && heard.iter().filter(ends).count() > 2
+        && squares_heard(heard.iter().copied()).is_some_and(|squares| squares > 2)
+}
+
+/// How many squares words name of which each is part of a spoken move; `None` where one is not.
+pub(crate) fn squares_heard(heard: impl Iterator<Item = Heard>) -> Option<usize> {
+    let mut squares = 0;
+    for word in heard {
+        squares += usize::from(matches!(word.part?, Part::Rank(_) | Part::Square(_)));
+    }
+    Some(squares)
 }
 
 /// Whether a comma stands between two squares: `Gustav eins, Felix drei`.

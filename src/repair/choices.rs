@@ -315,6 +315,21 @@ pub mod crossed {
     pub const MOST: usize = 6;
 }
 
+/// Rows that stand twice.
+pub mod twice {
+    /// One of so many words may differ, or one at all: who copies a page misreads some words of it. Edge:
+    /// `one_of_eight_words_of_the_rows_that_stand_twice_may_be_misread`.
+    pub const ONE_OF: usize = 8;
+}
+
+/// Leaves of a sheet in another order than that of their numbers.
+pub mod leaves {
+    /// A leaf has so many rows at least. Edge, also of the next: `a_leaf_has_three_rows_at_least_where_a_row_is_missing_among_them`.
+    pub const LEAST: usize = 3;
+    /// A number counts on that is greater by no more than this: a row may be missing.
+    pub const LEFT_OUT: u32 = 2;
+}
+
 /// Where one correction is enough.
 pub mod one_correction {
     /// What a change of a word costs that is legal as it stands. Edge:

@@ -213,7 +213,15 @@ pub fn decode(
 ) -> Option<Proposal> {
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
-    let cells = &cells[..gaps::reached(cells)];
+    let reached = gaps::reached(cells);
+    if reached < all && !options.in_order {
+        let read = |cells: &[Cell]| decode(first, cells, options, search);
+        let found = layout::by_numbers(first, cells, read);
+        if found.is_some() {
+            return found;
+        }
+    }
+    let cells = &cells[..reached];
     let most = choices::columns::MOST;
     let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
     if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
@@ -224,7 +232,7 @@ pub fn decode(
         layout::straightened(first, cells, found, options, most, read)
     };
     let found = answered(first, cells, options, true, search)?;
-    let (mut cost, mut proposal) = match options.in_order || is_nonsense(&found.1, cells) {
+    let (mut cost, mut proposal) = match options.in_order {
         true => found,
         false => straightened(found, search),
     };

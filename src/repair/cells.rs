@@ -1064,7 +1064,9 @@ fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
         let next = numbers.get(i + 1).copied().flatten().map(i64::from);
         let blank = |(span, _): &(Range<usize>, ChunkKind)| is_blank(span, bytes);
         // `28,Tfb1,` / `28,,Rg7`: one row on two lines.
-        let same_number = i.checked_sub(1).is_some_and(|before| numbers[before] == row.number);
+        let same_number = i
+            .checked_sub(1)
+            .is_some_and(|before| numbers[before] == row.number);
         let completes = alone
             .clone()
             .filter(|one| same_number && row.number.is_some() && !is_blank(one, bytes))

@@ -330,6 +330,15 @@ pub mod leaves {
     pub const LEFT_OUT: u32 = 2;
 }
 
+/// The first page of a record is missing.
+pub mod page {
+    /// Fewer half-moves than this can be played from the first position as they stand. Edge, also of the next:
+    /// `a_sheet_begins_later_if_hardly_a_word_of_it_can_be_played_from_the_first_position`.
+    pub const PLAYED: usize = 8;
+    /// In a game whose numbers alone are wrong hardly one of so many half-moves is corrected.
+    pub const ONE_OF: usize = 8;
+}
+
 /// Where one correction is enough.
 pub mod one_correction {
     /// What a change of a word costs that is legal as it stands. Edge:

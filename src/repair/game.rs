@@ -2,8 +2,10 @@
 
 use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::{crossed, step_costs, sure};
+use super::choices::rows::MOST_UNWRITTEN;
+use super::choices::{crossed, page, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
+use super::gaps;
 use super::marginals::Rivals;
 use super::numbered::numbered;
 use super::search::{Search, Step, meant};
@@ -56,6 +58,10 @@ pub enum Obstacle {
     LeftOut(u32, u32),
     /// The row with the first number stands behind that with the second, and all that is written can be played in the order of the lines.
     Disordered(u32, u32),
+    /// Its numbers begin with this one, and what is written cannot be played from the first position: what stands before it is missing.
+    BeginsLater(u32),
+    /// The numbers leave out these, the first and the last of them, more than can be guessed: so many half-moves behind are not read.
+    BreaksOff(u32, u32, usize),
     /// All that is written can be played, but the letter of this one word is of another language, and other men can go there too.
     ForeignLetter(String),
     /// A comment that is never closed holds moves of it.
@@ -358,6 +364,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
     }
+    let begins_later = begins_later(game, &cells);
     let kept = match whole && !in_disorder {
         true => Options {
             answers: kept(game, &cells, &options.answers),
@@ -374,6 +381,11 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         left_out.extend(crossed_out.into_iter().map(|cell| cell.span));
     }
     refused.retain(|refused| options.answers.contains(refused));
+    if let Some(number) = begins_later
+        && !proposal.as_ref().is_some_and(is_hardly_corrected)
+    {
+        return refusing(Obstacle::BeginsLater(number));
+    }
     let is_moved = |found: &Proposal| !found.displaced.is_empty();
     if in_disorder && !proposal.as_ref().is_some_and(is_moved) {
         // Only the numbers speak for another order, and no game has it: unless somebody says that the rows stand as they were played.
@@ -409,6 +421,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             stood::doubt_beside(game, &mut proposal);
             let beside = (&left_out[..], &figures[..], &unsound[..]);
             let mut found = told(game, &cells, beside, &proposal);
+            found.obstacle = breaks_off(game, &cells, &proposal);
             for unsure in &mut found.unsure {
                 let at = unsure.ply as usize - 1;
                 unsure.doubt = match () {
@@ -433,6 +446,36 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         };
     }
     GameRepair { refused, ..found }
+}
+
+/// The number with which a record begins whose first page is missing: rows before it are left out, more than can be guessed, the next number
+/// counts on from it, and hardly a word can be played from the first position.
+fn begins_later(game: &Game<'_>, cells: &[Cell]) -> Option<u32> {
+    let facts = game.facts;
+    let own = cells.first()?.number?;
+    let next = cells.iter().find(|cell| cell.number != Some(own))?.number?;
+    let rows = own.checked_sub(facts.numbered(1).0)?;
+    let is_told = rows > MOST_UNWRITTEN.unsigned_abs() / 2 && next == own + 1;
+    let is_played = facts.main_break().is_none() || facts.main.len() >= page::PLAYED;
+    (is_told && !is_played).then_some(own)
+}
+
+/// Whether a game is found with few corrections: then only the numbers are wrong.
+fn is_hardly_corrected(proposal: &Proposal) -> bool {
+    let changed = proposal.halves.iter().filter(|half| half.changed).count();
+    let corrections = changed + proposal.surplus.len();
+    proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
+}
+
+/// Where a page is missing: the numbers leave out more than can be guessed, all before is read, and nothing behind.
+fn breaks_off(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
+    let unread = proposal.unread.as_ref()?;
+    let at = gaps::reached(cells);
+    let (before, next) = (cells.get(at.checked_sub(1)?)?, cells.get(at)?);
+    let number = |place: i32| Some(game.facts.numbered(u32::try_from(place + 1).ok()?).0);
+    let (first, behind) = (number(before.expected + 1)?, number(next.expected)?);
+    let last = behind.saturating_sub(1);
+    (unread.start == at).then_some(Obstacle::BreaksOff(first, last, unread.len()))
 }
 
 /// Whether the first sign of a half-move of a sheet is one that nobody can read, `_a3`: without it the rest may be read as another move.

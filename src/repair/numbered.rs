@@ -73,7 +73,10 @@ fn in_rows(first: &Position, cells: &[Cell], rows: &[Row]) -> Option<Numbered> {
         .map(|at| (numbers[at], &rows[at]))
         .collect();
     moved.sort_by_key(|(number, _)| *number);
-    let is_each = moved.iter().zip(due..).all(|((number, _), due)| *number == due);
+    let is_each = moved
+        .iter()
+        .zip(due..)
+        .all(|((number, _), due)| *number == due);
     let is_whole = |row: &Row| row.cells.len() == 2;
     let ((_, last), others) = moved.split_last()?;
     let ends = begin + count == rows.len();
@@ -137,7 +140,10 @@ fn in_leaves(first: &Position, cells: &[Cell], rows: &[Row]) -> Option<Numbered>
         let column = |at: usize| i32::from(!begins_row(&cells[at], first));
         order.extend(rows[row].cells.clone().map(|at| (own + column(at), at)));
     }
-    let moved = order.iter().enumerate().filter(|(slot, (_, at))| slot != at);
+    let moved = order
+        .iter()
+        .enumerate()
+        .filter(|(slot, (_, at))| slot != at);
     let places = moved.map(|(_, (place, _))| *place);
     let places = (places.clone().min()?, places.max()? + 1);
     Some(Numbered { order, places })
@@ -162,11 +168,16 @@ fn mended(rows: &[Row]) -> Option<Vec<u32>> {
         let neighbour = |at: Option<usize>| at.and_then(|at| known.get(at).copied().flatten());
         let before = neighbour(at.checked_sub(1)).map(|before| before + 1);
         let next = neighbour(Some(at + 1)).and_then(|next| next.checked_sub(1));
-        let mut free = [before, next].into_iter().flatten().filter(|own| !all.contains(own));
+        let mut free = [before, next]
+            .into_iter()
+            .flatten()
+            .filter(|own| !all.contains(own));
         let own = free.next()?;
         free.all(|other| other == own).then_some(own)
     };
-    (0..rows.len()).map(|at| known[at].or_else(|| number(at))).collect()
+    (0..rows.len())
+        .map(|at| known[at].or_else(|| number(at)))
+        .collect()
 }
 
 /// The rows of a sheet: where a number begins, or the first half-move of a row.
@@ -187,9 +198,9 @@ fn rows(first: &Position, cells: &[Cell]) -> Vec<Row> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cells::begins_row;
     use super::super::word::Word;
     use super::super::{Cell, Proposal, in_english};
-    use super::super::cells::begins_row;
     use super::numbered;
     use crate::board::Position;
 
@@ -313,9 +324,17 @@ mod tests {
     fn a_row_or_a_half_move_of_a_leaf_may_be_missing() {
         let order = |cells: &[Cell]| {
             let found = numbered(&Position::initial(), cells).expect("an order");
-            found.order().into_iter().map(|(place, _)| place).collect::<Vec<_>>()
+            found
+                .order()
+                .into_iter()
+                .map(|(place, _)| place)
+                .collect::<Vec<_>>()
         };
-        let without = |from: i32, to: i32| (0..28).filter(|at| *at < from || *at >= to).collect::<Vec<_>>();
+        let without = |from: i32, to: i32| {
+            (0..28)
+                .filter(|at| *at < from || *at >= to)
+                .collect::<Vec<_>>()
+        };
         let mut cells = leaves(&LEAVES);
         let half = cells.remove(13);
         assert_eq!((half.number, order(&cells)), (Some(11), without(21, 22)));

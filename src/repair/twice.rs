@@ -50,25 +50,22 @@ impl Twice {
         let Some(position) = position_before(before, first, walk, ahead) else {
             return true;
         };
-        [(before, from), (from, before)].into_iter().any(|(own, other)| {
-            let mut line = position.clone();
-            (0..2 * count).all(|at| {
-                let at = at % count;
-                let own = ahead.meant(&line, own + at);
-                let mv = own.or_else(|| ahead.meant(&line, other + at));
-                mv.map(|mv| line.play(mv)).is_some()
+        [(before, from), (from, before)]
+            .into_iter()
+            .any(|(own, other)| {
+                let mut line = position.clone();
+                (0..2 * count).all(|at| {
+                    let at = at % count;
+                    let own = ahead.meant(&line, own + at);
+                    let mv = own.or_else(|| ahead.meant(&line, other + at));
+                    mv.map(|mv| line.play(mv)).is_some()
+                })
             })
-        })
     }
 }
 
 /// The position before a cell: that behind the words as they stand, else that in the game which was found.
-fn position_before(
-    cell: usize,
-    first: &Position,
-    walk: &Walk,
-    ahead: &Ahead,
-) -> Option<Position> {
+fn position_before(cell: usize, first: &Position, walk: &Walk, ahead: &Ahead) -> Option<Position> {
     let mut line = first.clone();
     let plays = |at: usize| ahead.meant(&line, at).map(|mv| line.play(mv)).is_some();
     if (0..cell).all(plays) {
@@ -188,7 +185,11 @@ mod tests {
 
     #[test]
     fn rows_that_stand_twice_are_left_out_however_many() {
-        for (rows, from) in (2..=8).flat_map(|rows| [(rows, 4), (rows, 14)]).chain([(20, 4), (22, 0), (14, 16)]) {
+        for (rows, from) in
+            (2..=8)
+                .flat_map(|rows| [(rows, 4), (rows, 14)])
+                .chain([(20, 4), (22, 0), (14, 16)])
+        {
             {
                 let (game, left_out) = with_twice(from, 2 * rows, None);
                 assert_eq!(game, GAME, "{rows} {from}");

@@ -59,6 +59,29 @@ pub(super) struct Columns {
     half_moves: bool,
 }
 
+/// One row on two lines of a table, `28,Rfb1,` and `28,,Rg7`: the number stands twice, and each line has the half-move that the other lacks. The
+/// empty fields of the two are none.
+pub(super) fn join_rows(pieces: &[Piece], entries: &mut [Entry]) {
+    let is_word = |item: &Item| matches!(item, Item::Piece(at) if pieces[*at].kind == Kind::Word);
+    for at in 1..entries.len() {
+        let [one, two] = &mut entries[at - 1..=at] else {
+            continue;
+        };
+        let same = one.number.is_some() && two.number.is_some() && one.value == two.value;
+        if let ([white, Item::Empty(_)], [Item::Empty(_), black]) = (&one.items[..], &two.items[..])
+            && same
+            && !one.black
+            && !two.black
+            && is_word(white)
+            && is_word(black)
+        {
+            one.items.retain(is_word);
+            two.items.retain(is_word);
+            two.black = true;
+        }
+    }
+}
+
 /// A sign that parts cells, doubled by mistake: a row with one cell more than most, and with one that is empty, has its other
 /// cells where most rows have them, if a move stands behind the empty one.
 pub(super) fn close_up(bytes: &[u8], pieces: &mut [Piece]) {

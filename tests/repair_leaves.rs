@@ -154,6 +154,23 @@ fn a_sheet_begins_later_if_hardly_a_word_of_it_can_be_played_from_the_first_posi
             assert_eq!((game.as_str(), changes.len()), (GAME, 1), "{record}");
         }
     }
+    // So many half-moves can be played, and behind them hardly one.
+    for (count, later) in [(6, true), (8, false)] {
+        let words: Vec<&str> = GAME.split_whitespace().collect();
+        let words = [&words[..count], &words[46..]].concat();
+        let rows = words.chunks(2).enumerate();
+        let rows: Vec<_> = rows
+            .map(|(at, row)| ((at + 24).to_string(), row[0].to_owned(), row[1].to_owned()))
+            .collect();
+        for record in layouts(&rows) {
+            let (said, _) = told(&record, &["--ui", "en"]);
+            assert_eq!(
+                said.contains("begins with move 24"),
+                later,
+                "{record}\n{said}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::choices::{columns, crossed as limits, doubt, misread, rows, step_cost
 use super::closer::{Walk, bent, oddness};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
-use super::gaps::{Renumbered, renumbered};
+use super::gaps::{Renumbered, reached, renumbered};
 use super::numbered::{Numbered, numbered};
 use super::search::Step;
 use super::twice::{Twice, twice};
@@ -292,7 +292,9 @@ pub(super) fn by_numbers(
 ) -> Option<Proposal> {
     let layout = Layout::Numbered(numbered(first, cells)?);
     let order = layout.order(cells)?;
-    let mut proposal = read(&moved(cells, &order))?;
+    let laid = moved(cells, &order);
+    let (own, before) = (reached(&laid), reached(cells));
+    let mut proposal = (own > before || own == cells.len()).then(|| read(&laid))??;
     layout.put_back(&mut proposal, cells, &order);
     proposal.cost += layout.cost();
     Some(proposal)

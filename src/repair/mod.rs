@@ -214,12 +214,15 @@ pub fn decode(
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
     let reached = gaps::reached(cells);
-    if reached < all && !options.in_order {
+    let by_numbers = |search: &mut Search| {
         let read = |cells: &[Cell]| decode(first, cells, options, search);
-        let found = layout::by_numbers(first, cells, read);
-        if found.is_some() {
-            return found;
-        }
+        let whole = (!options.in_order).then_some(cells)?;
+        layout::by_numbers(first, whole, read)
+    };
+    if reached < all
+        && let Some(found) = by_numbers(search)
+    {
+        return Some(found);
     }
     let cells = &cells[..reached];
     let most = choices::columns::MOST;
@@ -231,7 +234,9 @@ pub fn decode(
         let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
         layout::straightened(first, cells, found, options, most, read)
     };
-    let found = answered(first, cells, options, true, search)?;
+    let Some(found) = answered(first, cells, options, true, search) else {
+        return by_numbers(search);
+    };
     let (mut cost, mut proposal) = match options.in_order {
         true => found,
         false => straightened(found, search),

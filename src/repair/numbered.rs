@@ -111,18 +111,18 @@ fn in_leaves(first: &Position, cells: &[Cell], rows: &[Row]) -> Option<Numbered>
         let before = at.checked_sub(1).map(|before| numbers[before]);
         let steps = before.and_then(|before| number.checked_sub(before));
         match leaves.last_mut() {
-            Some(leaf) if matches!(steps, Some(1..=LEFT_OUT)) => leaf.end = at + 1,
+            Some(leaf) if counts_on(steps) => leaf.end = at + 1,
             _ => leaves.push(at..at + 1),
         }
     }
     leaves.sort_by_key(|leaf| numbers[leaf.start]);
     let is_in_order = leaves.is_sorted_by_key(|leaf| leaf.start);
-    let counts_on = |pair: &[Range<usize>]| {
+    let follows = |pair: &[Range<usize>]| {
         let (last, next) = (numbers[pair[0].end - 1], numbers[pair[1].start]);
-        matches!(next.checked_sub(last), Some(1..=LEFT_OUT))
+        counts_on(next.checked_sub(last))
     };
     let is_short = |leaf: &Range<usize>| leaf.len() < LEAST;
-    if is_in_order || leaves.iter().any(is_short) || !leaves.windows(2).all(counts_on) {
+    if is_in_order || leaves.iter().any(is_short) || !leaves.windows(2).all(follows) {
         return None;
     }
     let begin = &rows[leaves[0].start];
@@ -155,13 +155,12 @@ fn mended(rows: &[Row]) -> Option<Vec<u32>> {
     let written: Vec<Option<u32>> = rows.iter().map(|row| row.number).collect();
     let of = |at: Option<usize>| at.and_then(|at| written.get(at).copied().flatten());
     let steps = |one: Option<u32>, two: Option<u32>| two?.checked_sub(one?);
-    let counts_on = |at: usize| {
+    let is_known = |at: usize| {
         let (before, own, next) = (of(at.checked_sub(1)), written[at], of(Some(at + 1)));
-        let by = |steps: Option<u32>| matches!(steps, Some(1..=LEFT_OUT));
-        by(steps(before, own)) || by(steps(own, next))
+        counts_on(steps(before, own)) || counts_on(steps(own, next))
     };
     let known: Vec<Option<u32>> = (0..rows.len())
-        .map(|at| written[at].filter(|_| counts_on(at)))
+        .map(|at| written[at].filter(|_| is_known(at)))
         .collect();
     let all: HashSet<u32> = known.iter().flatten().copied().collect();
     let number = |at: usize| {
@@ -178,6 +177,11 @@ fn mended(rows: &[Row]) -> Option<Vec<u32>> {
     (0..rows.len())
         .map(|at| known[at].or_else(|| number(at)))
         .collect()
+}
+
+/// Whether a number counts on from one that is so much less: a row may be missing.
+fn counts_on(steps: Option<u32>) -> bool {
+    steps.is_some_and(|steps| (1..=LEFT_OUT).contains(&steps))
 }
 
 /// The rows of a sheet: where a number begins, or the first half-move of a row.

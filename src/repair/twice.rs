@@ -155,6 +155,7 @@ fn of_distance(cells: &[Cell], begins: &[usize], count: usize) -> Vec<Twice> {
 mod tests {
     use super::super::word::Word;
     use super::super::{Cell, in_english};
+    use super::{Twice, of_distance};
 
     const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 \
         Be3 a4 Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
@@ -218,5 +219,35 @@ mod tests {
         let (game, left_out) = with_twice(14, 6, Some((22, "B62")));
         assert_eq!(game, GAME);
         assert_eq!(left_out, [20, 21, 22, 23, 24, 25]);
+    }
+
+    #[test]
+    fn one_of_eight_words_of_the_rows_that_stand_twice_may_be_misread() {
+        let is_found = |rows: usize, misread: usize| {
+            let words: Vec<&str> = GAME.split_whitespace().collect();
+            let count = 2 * rows;
+            let mut words = [&words[..count], &words[..count]].concat();
+            for at in 0..misread {
+                words[count + 3 + 2 * at] = "Kh9";
+            }
+            let begins: Vec<usize> = (0..2 * count).step_by(2).collect();
+            !of_distance(&cells(&words), &begins, count).is_empty()
+        };
+        for (rows, most) in [(4, 1), (7, 1), (8, 2), (12, 3)] {
+            assert!(is_found(rows, most), "{rows}");
+            assert!(!is_found(rows, most + 1), "{rows}");
+        }
+    }
+
+    #[test]
+    fn of_rows_that_may_stand_twice_those_are_taken_of_which_fewest_words_differ() {
+        let mut words: Vec<&str> = GAME.split_whitespace().collect();
+        let again = words[4..28].to_vec();
+        words.splice(28..28, again);
+        // The row before has a word of the last, and the first behind one of the first.
+        (words[2], words[52]) = (words[26], words[4]);
+        let begins: Vec<usize> = (0..words.len()).step_by(2).collect();
+        let found = of_distance(&cells(&words), &begins, 24);
+        assert_eq!(found, [Twice { from: 28, to: 52 }]);
     }
 }

@@ -190,6 +190,26 @@ fn where_a_page_is_missing_what_stands_behind_is_not_read() {
 }
 
 #[test]
+fn where_a_page_is_missing_that_the_numbers_do_not_leave_out_nothing_is_invented() {
+    let mut without = rows();
+    without.drain(14..25);
+    for (at, row) in without.iter_mut().enumerate() {
+        row.0 = (at + 1).to_string();
+    }
+    for record in layouts(&without) {
+        let (said, status) = told(&record, &["--ui", "en"]);
+        assert!(
+            said.contains("hardly a word fits the game before"),
+            "{record}\n{said}"
+        );
+        assert_eq!((said.lines().count(), status), (1, Some(1)), "{said}");
+        assert_eq!(found(&record), (String::new(), Vec::new()), "{record}");
+        let (said, _) = told(&record, &["--ui", "it"]);
+        assert!(said.contains("quasi nessuna parola"), "{said}");
+    }
+}
+
+#[test]
 fn a_row_on_two_lines_is_one() {
     for at in [3, 27] {
         let mut split = rows();

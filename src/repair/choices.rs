@@ -330,13 +330,20 @@ pub mod leaves {
     pub const LEFT_OUT: u32 = 2;
 }
 
-/// The first page of a record is missing.
+/// A page of a record is missing.
 pub mod page {
     /// Fewer half-moves than this can be played from the first position as they stand. Edge, also of the next:
     /// `a_sheet_begins_later_if_hardly_a_word_of_it_can_be_played_from_the_first_position`.
     pub const PLAYED: usize = 8;
     /// In a game whose numbers alone are wrong hardly one of so many half-moves is corrected.
     pub const ONE_OF: usize = 8;
+    /// So many half-moves can be played as they stand before words that fit nothing. Edge, also of the next two:
+    /// `a_third_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
+    pub const CLEAN: usize = 16;
+    /// So many words at least are changed behind them: who misreads a third of all words hardly reads so many before.
+    pub const BENT: usize = 8;
+    /// And one of so many.
+    pub const DENSE: usize = 3;
 }
 
 /// Where one correction is enough.

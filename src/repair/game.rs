@@ -1,6 +1,6 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
-use super::cells::{self, Cell, Cells};
+use super::cells::{self, Cell, Cells, Witness};
 use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::rows::MOST_UNWRITTEN;
 use super::choices::{crossed, page, step_costs, sure};
@@ -60,6 +60,8 @@ pub enum Obstacle {
     Disordered(u32, u32),
     /// Its numbers begin with this one, and what is written cannot be played from the first position: what stands before it is missing.
     BeginsLater(u32),
+    /// From this move on hardly a word fits, with nothing wrong before: so many half-moves are not read.
+    FitsNothing(u32, usize),
     /// The numbers leave out these, the first and the last of them, more than can be guessed: so many half-moves behind are not read.
     BreaksOff(u32, u32, usize),
     /// All that is written can be played, but the letter of this one word is of another language, and other men can go there too.
@@ -405,6 +407,12 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             ..GameRepair::of(verdict)
         };
     }
+    if let Some(found) = &proposal
+        && options.answers.is_empty()
+        && let Some(obstacle) = fits_nothing(game, &cells, found)
+    {
+        return refusing(obstacle);
+    }
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
@@ -465,6 +473,39 @@ fn is_hardly_corrected(proposal: &Proposal) -> bool {
     let changed = proposal.halves.iter().filter(|half| half.changed).count();
     let corrections = changed + proposal.surplus.len();
     proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
+}
+
+/// Where the words behind a place are bent until they fit: a page is missing there that the numbers do not leave out, or what follows is of
+/// another game. Whoever misreads so many words does not begin there.
+fn fits_nothing(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
+    let facts = game.facts;
+    facts.main_break()?;
+    let played = facts.main.len();
+    // What nobody can read, or is one of several readings, is no word that is bent.
+    let has_one_word = |cell: &Cell| {
+        let one = |witness: &Witness| witness.words.len() == 1;
+        !cell.is_illegible() && cell.witnesses.iter().all(one)
+    };
+    let is_changed = |half: &Half| {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        half.changed && half.step == Step::Read && cell.is_some_and(has_one_word)
+    };
+    let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
+    let is_laid_out = proposal.displaced.is_empty() && proposal.unread.is_none();
+    let number = facts.numbered(played as u32 + 1).0;
+    (is_laid_out && is_bent(&changed, played))
+        .then(|| Obstacle::FitsNothing(number, cells.len().saturating_sub(played)))
+}
+
+/// Whether a third of the half-moves behind so many that can be played as they stand are changed, and no more than one of these.
+fn is_bent(changed: &[bool], played: usize) -> bool {
+    let Some((before, behind)) = changed.split_at_checked(played) else {
+        return false;
+    };
+    let count = |part: &[bool]| part.iter().filter(|changed| **changed).count();
+    let bent = count(behind);
+    let dense = bent >= page::BENT && bent * page::DENSE >= behind.len();
+    dense && played >= page::CLEAN && count(before) <= 1
 }
 
 /// Where a page is missing: the numbers leave out more than can be guessed, all before is read, and nothing behind.
@@ -1175,6 +1216,21 @@ fn before(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_third_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least() {
+        let is_bent = |played: usize, before: usize, (count, of): (usize, usize)| {
+            let mut changed = vec![false; played + of];
+            changed[..before].fill(true);
+            changed[played..played + count].fill(true);
+            super::is_bent(&changed, played)
+        };
+        assert!(is_bent(16, 1, (8, 24)));
+        assert!(!is_bent(15, 1, (8, 24)));
+        assert!(!is_bent(16, 2, (8, 24)));
+        assert!(!is_bent(16, 1, (7, 20)));
+        assert!(!is_bent(16, 1, (8, 25)));
+    }
 
     #[test]
     fn three_words_that_are_others_are_no_record_of_a_game_if_they_are_more_than_half() {

@@ -71,7 +71,7 @@ pub(super) fn join_rows(pieces: &[Piece], entries: &mut [Entry]) {
             continue;
         };
         let same = one.number.is_some() && two.number.is_some() && one.value == two.value;
-        if !same || one.black || two.black || one.line == two.line {
+        if !same || one.black || two.black {
             continue;
         }
         let halves = match (&one.items[..], &two.items[..]) {

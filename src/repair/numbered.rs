@@ -163,16 +163,18 @@ fn mended(rows: &[Row]) -> Option<Vec<u32>> {
         .map(|at| written[at].filter(|_| is_known(at)))
         .collect();
     let all: HashSet<u32> = known.iter().flatten().copied().collect();
+    let greatest = all.iter().max().copied()?;
     let number = |at: usize| {
         let neighbour = |at: Option<usize>| at.and_then(|at| known.get(at).copied().flatten());
         let before = neighbour(at.checked_sub(1)).map(|before| before + 1);
         let next = neighbour(Some(at + 1)).and_then(|next| next.checked_sub(1));
-        let mut free = [before, next]
-            .into_iter()
-            .flatten()
-            .filter(|own| !all.contains(own));
-        let own = free.next()?;
-        free.all(|other| other == own).then_some(own)
+        let free = |own: &u32| !all.contains(own);
+        match (before.filter(free), next.filter(free)) {
+            (Some(one), Some(two)) if one == two => Some(one),
+            // Behind the last number no other is known to be left out.
+            (Some(one), Some(two)) => Some(two).filter(|_| one > greatest && two < greatest),
+            (one, two) => one.or(two),
+        }
     };
     (0..rows.len())
         .map(|at| known[at].or_else(|| number(at)))

@@ -186,17 +186,12 @@ mod tests {
 
     #[test]
     fn rows_that_stand_twice_are_left_out_however_many() {
-        for (rows, from) in
-            (2..=8)
-                .flat_map(|rows| [(rows, 4), (rows, 14)])
-                .chain([(20, 4), (22, 0), (14, 16)])
-        {
-            {
-                let (game, left_out) = with_twice(from, 2 * rows, None);
-                assert_eq!(game, GAME, "{rows} {from}");
-                let again = from + 2 * rows..from + 4 * rows;
-                assert_eq!(left_out, again.collect::<Vec<_>>());
-            }
+        let few = (2..=5).flat_map(|rows| [(rows, 4), (rows, 14)]);
+        for (rows, from) in few.chain([(9, 6), (20, 4), (22, 0), (14, 16)]) {
+            let (game, left_out) = with_twice(from, 2 * rows, None);
+            assert_eq!(game, GAME, "{rows} {from}");
+            let again = from + 2 * rows..from + 4 * rows;
+            assert_eq!(left_out, again.collect::<Vec<_>>());
         }
     }
 

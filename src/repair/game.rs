@@ -1096,7 +1096,8 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
     let as_written = |change: &&Change| {
         matches!(
             change.why,
-            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. }
+            // What stands elsewhere is written as it is, be it half of the sheet: two pages, one in the place of the other.
+            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. } | Why::Displaced(_)
         )
     };
     let others = changes.len() - changes.iter().filter(as_written).count();
@@ -1215,6 +1216,7 @@ fn before(
 
 #[cfg(test)]
 mod tests {
+    use super::super::How;
     use super::*;
 
     #[test]
@@ -1250,5 +1252,10 @@ mod tests {
         assert!(is_another(3, 5));
         assert!(!is_another(2, 3));
         assert!(!is_another(3, 6));
+        let elsewhere = Change {
+            why: Why::Displaced(How::Elsewhere),
+            ..change.clone()
+        };
+        assert!(!is_another_text(&vec![elsewhere; 6], 6));
     }
 }

@@ -884,8 +884,16 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
                 let signs = whole || spoiled_digits(text);
                 leaves_out || signs && begins && lines.words(at) == 3
             });
+        // `28 Rfb1` / `28 Rg7`: its other half-move stands on the next line.
+        let is_again = whole
+            && number.is_some()
+            && number == rows[last].number
+            && rows[last].cells.len() == 1
+            && lines.begins(at)
+            && lines.words(at) == 2;
         let is_number = digits > 0 && digits <= 3 && (!bare || whole && fits && !within_row)
             || spoiled_number(text)
+            || is_again
             || is_out_of_step;
         if is_number {
             let dots = text[digits..end].iter().filter(|b| **b == b'.').count();

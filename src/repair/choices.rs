@@ -338,12 +338,12 @@ pub mod page {
     /// In a game whose numbers alone are wrong hardly one of so many half-moves is corrected.
     pub const ONE_OF: usize = 8;
     /// So many half-moves can be played as they stand before words that fit nothing. Edge, also of the next two:
-    /// `a_third_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
+    /// `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
     pub const CLEAN: usize = 16;
-    /// So many words at least are changed behind them: who misreads a third of all words hardly reads so many before.
+    /// So many words at least are changed behind them: who misreads a fourth of all words hardly reads so many before.
     pub const BENT: usize = 8;
     /// And one of so many.
-    pub const DENSE: usize = 3;
+    pub const DENSE: usize = 4;
 }
 
 /// Where one correction is enough.

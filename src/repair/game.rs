@@ -1,5 +1,6 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
+use super::ahead::Ahead;
 use super::cells::{self, Cell, Cells, Witness};
 use super::choices::hopeless::LEAST_OTHERS;
 use super::choices::rows::MOST_UNWRITTEN;
@@ -14,7 +15,7 @@ use super::why::{Why, why};
 use super::word::Word;
 use super::{
     Displaced, Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered,
-    says_the_same,
+    languages_of, says_the_same,
 };
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{Language, Letters, Liberty, Spelling, Style, System, san, spell, uci};
@@ -463,9 +464,15 @@ fn begins_later(game: &Game<'_>, cells: &[Cell]) -> Option<u32> {
     let own = cells.first()?.number?;
     let next = cells.iter().find(|cell| cell.number != Some(own))?.number?;
     let rows = own.checked_sub(facts.numbered(1).0)?;
-    let is_told = rows > MOST_UNWRITTEN.unsigned_abs() / 2 && next == own + 1;
-    let is_played = facts.main_break().is_none() || facts.main.len() >= page::PLAYED;
-    (is_told && !is_played).then_some(own)
+    if rows <= MOST_UNWRITTEN.unsigned_abs() / 2 || next != own + 1 || facts.main_break().is_none()
+    {
+        return None;
+    }
+    // The reader stops at the first number.
+    let languages = languages_of(cells.iter().flat_map(Cell::words));
+    let ahead = Ahead::new(cells, *languages.first()?);
+    let played = ahead.extent(&facts.first, 0, page::PLAYED.min(cells.len()));
+    (played < page::PLAYED).then_some(own)
 }
 
 /// Whether a game is found with few corrections: then only the numbers are wrong.
@@ -493,17 +500,18 @@ fn fits_nothing(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<
     let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
     let is_laid_out = proposal.displaced.is_empty() && proposal.unread.is_none();
     let number = facts.numbered(played as u32 + 1).0;
-    (is_laid_out && is_bent(&changed, played))
+    let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
+    (is_laid_out && is_bent(&changed, left_out.count(), played))
         .then(|| Obstacle::FitsNothing(number, cells.len().saturating_sub(played)))
 }
 
-/// Whether a third of the half-moves behind so many that can be played as they stand are changed, and no more than one of these.
-fn is_bent(changed: &[bool], played: usize) -> bool {
+/// Whether a fourth of the half-moves behind so many that can be played as they stand are changed or `left_out`, and no more than one of these.
+fn is_bent(changed: &[bool], left_out: usize, played: usize) -> bool {
     let Some((before, behind)) = changed.split_at_checked(played) else {
         return false;
     };
     let count = |part: &[bool]| part.iter().filter(|changed| **changed).count();
-    let bent = count(behind);
+    let bent = count(behind) + left_out;
     let dense = bent >= page::BENT && bent * page::DENSE >= behind.len();
     dense && played >= page::CLEAN && count(before) <= 1
 }
@@ -1220,18 +1228,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_third_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least() {
+    fn a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least() {
         let is_bent = |played: usize, before: usize, (count, of): (usize, usize)| {
             let mut changed = vec![false; played + of];
             changed[..before].fill(true);
-            changed[played..played + count].fill(true);
-            super::is_bent(&changed, played)
+            changed[played..played + count - 2].fill(true);
+            super::is_bent(&changed, 2, played)
         };
-        assert!(is_bent(16, 1, (8, 24)));
-        assert!(!is_bent(15, 1, (8, 24)));
-        assert!(!is_bent(16, 2, (8, 24)));
+        assert!(is_bent(16, 1, (8, 32)));
+        assert!(!is_bent(15, 1, (8, 32)));
+        assert!(!is_bent(16, 2, (8, 32)));
         assert!(!is_bent(16, 1, (7, 20)));
-        assert!(!is_bent(16, 1, (8, 25)));
+        assert!(!is_bent(16, 1, (8, 33)));
     }
 
     #[test]

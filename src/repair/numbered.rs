@@ -157,7 +157,10 @@ fn mended(rows: &[Row]) -> Option<Vec<u32>> {
     let steps = |one: Option<u32>, two: Option<u32>| two?.checked_sub(one?);
     let is_known = |at: usize| {
         let (before, own, next) = (of(at.checked_sub(1)), written[at], of(Some(at + 1)));
-        counts_on(steps(before, own)) || counts_on(steps(own, next))
+        // Beyond a neighbour that is misread.
+        let (far, behind) = (of(at.checked_sub(2)), of(Some(at + 2)));
+        let beyond = steps(far, own) == Some(2) || steps(own, behind) == Some(2);
+        counts_on(steps(before, own)) || counts_on(steps(own, next)) || beyond
     };
     let known: Vec<Option<u32>> = (0..rows.len())
         .map(|at| written[at].filter(|_| is_known(at)))

@@ -1224,7 +1224,7 @@ fn before(
 
 #[cfg(test)]
 mod tests {
-    use super::super::How;
+    use super::super::{How, in_english};
     use super::*;
 
     #[test]
@@ -1240,6 +1240,25 @@ mod tests {
         assert!(!is_bent(16, 2, (8, 32)));
         assert!(!is_bent(16, 1, (7, 20)));
         assert!(!is_bent(16, 1, (8, 33)));
+    }
+
+    #[test]
+    fn where_the_numbers_alone_are_wrong_one_of_eight_half_moves_is_corrected_at_most() {
+        let cells = [Cell::of(0..0, Word::new("e4"))];
+        let half = in_english(&cells).1.halves.swap_remove(0);
+        let is_hardly_corrected = |changed: usize, of: usize| {
+            let mut halves = vec![half.clone(); of];
+            halves[..changed]
+                .iter_mut()
+                .for_each(|half| half.changed = true);
+            super::is_hardly_corrected(&Proposal {
+                halves,
+                ..Proposal::default()
+            })
+        };
+        assert!(is_hardly_corrected(2, 16));
+        assert!(!is_hardly_corrected(2, 15));
+        assert!(!is_hardly_corrected(3, 16));
     }
 
     #[test]

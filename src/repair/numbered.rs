@@ -293,13 +293,13 @@ mod tests {
     fn leaves(numbers: &[u32]) -> Vec<Cell> {
         let mut cells = cells(numbers);
         let (mut further, mut due) = (0, 1);
-        for at in 0..cells.len() {
-            let number = cells[at].number.expect("a number");
-            if begins_row(&cells[at], &Position::initial()) && at > 0 {
+        for (at, cell) in cells.iter_mut().enumerate() {
+            let number = cell.number.expect("a number");
+            if at > 0 && begins_row(cell, &Position::initial()) {
                 further += number.saturating_sub(due) as i32;
                 due = due.max(number);
             }
-            cells[at].expected += 2 * further;
+            cell.expected += 2 * further;
             due += (at % 2) as u32;
         }
         cells

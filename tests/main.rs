@@ -41,6 +41,7 @@ mod reconcile;
 mod regression;
 mod repair;
 mod repair_edges;
+mod repair_leaves;
 mod repair_sheets;
 mod replay;
 mod reports;

@@ -884,8 +884,16 @@ fn rows(chunks: &[Chunk], bytes: &[u8]) -> Vec<Row> {
                 let signs = whole || spoiled_digits(text);
                 leaves_out || signs && begins && lines.words(at) == 3
             });
+        // `28 Rfb1` / `28 Rg7`: its other half-move stands on the next line.
+        let is_again = whole
+            && number.is_some()
+            && number == rows[last].number
+            && rows[last].cells.len() == 1
+            && lines.begins(at)
+            && lines.words(at) == 2;
         let is_number = digits > 0 && digits <= 3 && (!bare || whole && fits && !within_row)
             || spoiled_number(text)
+            || is_again
             || is_out_of_step;
         if is_number {
             let dots = text[digits..end].iter().filter(|b| **b == b'.').count();
@@ -1037,6 +1045,18 @@ fn is_blank(span: &Range<usize>, bytes: &[u8]) -> bool {
     bytes[span.clone()].trim_ascii().is_empty()
 }
 
+/// Whether a row is the second half of the one before, which has the same number and this `one` half-move alone: it has the other, in its
+/// column, or no columns are told.
+fn completes(row: &Row, one: &[u8], cells: &[Cell], bytes: &[u8]) -> bool {
+    let written = |cell: &(Range<usize>, ChunkKind)| !is_blank(&cell.0, bytes);
+    let is_first_told = cells.last().is_some_and(|cell| is_blank(&cell.span, bytes));
+    match &row.cells[..] {
+        [own] if !row.black => written(own) && !is_first_told && bytes[own.0.clone()] != *one,
+        [own, other] => !written(own) && written(other),
+        _ => false,
+    }
+}
+
 /// Says of each cell which half-move the layout takes it for. A cell that can be read has no words yet.
 fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
     let first = &facts.first;
@@ -1048,8 +1068,24 @@ fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
     let mut at: Option<(i64, i32)> = None;
     // The one half-move of the row before.
     let mut alone: Option<Range<usize>> = None;
-    for (i, row) in rows.into_iter().enumerate() {
+    for (i, mut row) in rows.into_iter().enumerate() {
         let next = numbers.get(i + 1).copied().flatten().map(i64::from);
+        let blank = |(span, _): &(Range<usize>, ChunkKind)| is_blank(span, bytes);
+        // `28,Tfb1,` / `28,,Rg7`: one row on two lines.
+        let same_number = i
+            .checked_sub(1)
+            .is_some_and(|before| numbers[before] == row.number);
+        let completes = alone
+            .clone()
+            .filter(|one| same_number && row.number.is_some() && !is_blank(one, bytes))
+            .is_some_and(|one| completes(&row, &bytes[one], &cells, bytes));
+        if completes {
+            row.cells.retain(|cell| !blank(cell));
+            row.black = true;
+            while cells.last().is_some_and(|cell| is_blank(&cell.span, bytes)) {
+                cells.pop();
+            }
+        }
         if let Some(written) = row.number.map(i64::from) {
             at = Some(match at {
                 // The first rows may be missing; or the numbers do not count from the first position.
@@ -1084,8 +1120,7 @@ fn place(rows: Vec<Row>, bytes: &[u8], facts: &Facts) -> Vec<Cell> {
             due = due.max(0);
         }
         let (begin, count) = (due, row.cells.len());
-        let blank = |(span, _): &(Range<usize>, ChunkKind)| is_blank(span, bytes);
-        let written = row.cells.split_first();
+        let written = row.cells.split_first().filter(|_| !completes);
         let written = written.filter(|(_, others)| others.iter().all(blank));
         alone = written.map(|(first, _)| first.0.clone());
         let fills = |own: i64| next.is_some_and(|next| next - own == count.div_ceil(2) as i64);

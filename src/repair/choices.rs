@@ -320,6 +320,40 @@ pub mod crossed {
     pub const MOST: usize = 6;
 }
 
+/// Rows that stand twice.
+pub mod twice {
+    /// One of so many words may differ, or one at all: who copies a page misreads some words of it. Edge:
+    /// `one_of_eight_words_of_the_rows_that_stand_twice_may_be_misread`.
+    pub const ONE_OF: usize = 8;
+}
+
+/// Leaves of a sheet in another order than that of their numbers.
+pub mod leaves {
+    /// A leaf has so many rows at least. Edge: `a_leaf_has_three_rows_at_least_where_a_row_is_missing_among_them`.
+    pub const LEAST: usize = 3;
+    /// A number counts on that is greater by no more than this: a row may be missing. Edge:
+    /// `a_leaf_has_three_rows_at_least_where_a_row_is_missing_among_them`.
+    pub const LEFT_OUT: u32 = 2;
+}
+
+/// A page of a record is missing.
+pub mod page {
+    /// Fewer half-moves than this can be played from the first position as they stand. Edge:
+    /// `a_sheet_begins_later_if_hardly_a_word_of_it_can_be_played_from_the_first_position`.
+    pub const PLAYED: usize = 8;
+    /// In a game whose numbers alone are wrong no more than one of so many half-moves is corrected. Edge:
+    /// `where_the_numbers_alone_are_wrong_one_of_eight_half_moves_is_corrected_at_most`.
+    pub const ONE_OF: usize = 8;
+    /// So many half-moves can be played as they stand before words that fit nothing. Edge:
+    /// `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
+    pub const CLEAN: usize = 16;
+    /// So many words at least are changed behind them: who misreads a fourth of all words hardly reads so many before. Edge:
+    /// `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
+    pub const BENT: usize = 8;
+    /// And one of so many. Edge: `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
+    pub const DENSE: usize = 4;
+}
+
 /// Where one correction is enough.
 pub mod one_correction {
     /// What a change of a word costs that is legal as it stands. Edge:

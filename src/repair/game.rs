@@ -1,9 +1,12 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
-use super::cells::{self, Cell, Cells};
+use super::ahead::Ahead;
+use super::cells::{self, Cell, Cells, Witness};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::{crossed, step_costs, sure};
+use super::choices::rows::MOST_UNWRITTEN;
+use super::choices::{crossed, page, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
+use super::gaps;
 use super::marginals::Rivals;
 use super::numbered::numbered;
 use super::search::{Search, Step, meant};
@@ -12,7 +15,7 @@ use super::why::{Why, why};
 use super::word::Word;
 use super::{
     Displaced, Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered,
-    says_the_same,
+    languages_of, says_the_same,
 };
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{Language, Letters, Liberty, Spelling, Style, System, san, spell, uci};
@@ -56,6 +59,12 @@ pub enum Obstacle {
     LeftOut(u32, u32),
     /// The row with the first number stands behind that with the second, and all that is written can be played in the order of the lines.
     Disordered(u32, u32),
+    /// Its numbers begin with this one, and what is written cannot be played from the first position: what stands before it is missing.
+    BeginsLater(u32),
+    /// From this move on hardly a word fits, with nothing wrong before: so many half-moves are not read.
+    FitsNothing(u32, usize),
+    /// The numbers leave out these, the first and the last of them, more than can be guessed: so many half-moves behind are not read.
+    BreaksOff(u32, u32, usize),
     /// All that is written can be played, but the letter of this one word is of another language, and other men can go there too.
     ForeignLetter(String),
     /// A comment that is never closed holds moves of it.
@@ -358,6 +367,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
     if cells.len() >= cells::MOST_CELLS {
         return refusing(Obstacle::TooLong(cells::MOST_CELLS));
     }
+    let begins_later = begins_later(game, &cells);
     let kept = match whole && !in_disorder {
         true => Options {
             answers: kept(game, &cells, &options.answers),
@@ -374,6 +384,11 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         left_out.extend(crossed_out.into_iter().map(|cell| cell.span));
     }
     refused.retain(|refused| options.answers.contains(refused));
+    if let Some(number) = begins_later
+        && !proposal.as_ref().is_some_and(is_hardly_corrected)
+    {
+        return refusing(Obstacle::BeginsLater(number));
+    }
     let is_moved = |found: &Proposal| !found.displaced.is_empty();
     if in_disorder && !proposal.as_ref().is_some_and(is_moved) {
         // Only the numbers speak for another order, and no game has it: unless somebody says that the rows stand as they were played.
@@ -393,6 +408,12 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             ..GameRepair::of(verdict)
         };
     }
+    if let Some(found) = &proposal
+        && options.answers.is_empty()
+        && let Some(obstacle) = fits_nothing(game, &cells, found)
+    {
+        return refusing(obstacle);
+    }
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
@@ -409,6 +430,7 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             stood::doubt_beside(game, &mut proposal);
             let beside = (&left_out[..], &figures[..], &unsound[..]);
             let mut found = told(game, &cells, beside, &proposal);
+            found.obstacle = breaks_off(game, &cells, &proposal);
             for unsure in &mut found.unsure {
                 let at = unsure.ply as usize - 1;
                 unsure.doubt = match () {
@@ -433,6 +455,76 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         };
     }
     GameRepair { refused, ..found }
+}
+
+/// The number with which a record begins whose first page is missing: rows before it are left out, more than can be guessed, the next number
+/// counts on from it, and hardly a word can be played from the first position.
+fn begins_later(game: &Game<'_>, cells: &[Cell]) -> Option<u32> {
+    let facts = game.facts;
+    let own = cells.first()?.number?;
+    let next = cells.iter().find(|cell| cell.number != Some(own))?.number?;
+    let rows = own.checked_sub(facts.numbered(1).0)?;
+    if rows <= MOST_UNWRITTEN.unsigned_abs() / 2 || next != own + 1 || facts.main_break().is_none()
+    {
+        return None;
+    }
+    // The reader stops at the first number.
+    let languages = languages_of(cells.iter().flat_map(Cell::words));
+    let ahead = Ahead::new(cells, *languages.first()?);
+    let played = ahead.extent(&facts.first, 0, page::PLAYED.min(cells.len()));
+    (played < page::PLAYED).then_some(own)
+}
+
+/// Whether a game is found with few corrections: then only the numbers are wrong.
+fn is_hardly_corrected(proposal: &Proposal) -> bool {
+    let changed = proposal.halves.iter().filter(|half| half.changed).count();
+    let corrections = changed + proposal.surplus.len();
+    proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
+}
+
+/// Where the words behind a place are bent until they fit: a page is missing there that the numbers do not leave out, or what follows is of
+/// another game. Whoever misreads so many words does not begin there.
+fn fits_nothing(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
+    let facts = game.facts;
+    facts.main_break()?;
+    let played = facts.main.len();
+    // What nobody can read, or is one of several readings, is no word that is bent.
+    let has_one_word = |cell: &Cell| {
+        let one = |witness: &Witness| witness.words.len() == 1;
+        !cell.is_illegible() && cell.witnesses.iter().all(one)
+    };
+    let is_changed = |half: &Half| {
+        let cell = half.cell.and_then(|cell| cells.get(cell));
+        half.changed && half.step == Step::Read && cell.is_some_and(has_one_word)
+    };
+    let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
+    let is_laid_out = proposal.displaced.is_empty() && proposal.unread.is_none();
+    let number = facts.numbered(played as u32 + 1).0;
+    let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
+    (is_laid_out && is_bent(&changed, left_out.count(), played))
+        .then(|| Obstacle::FitsNothing(number, cells.len().saturating_sub(played)))
+}
+
+/// Whether a fourth of the half-moves behind so many that can be played as they stand are changed or `left_out`, and no more than one of these.
+fn is_bent(changed: &[bool], left_out: usize, played: usize) -> bool {
+    let Some((before, behind)) = changed.split_at_checked(played) else {
+        return false;
+    };
+    let count = |part: &[bool]| part.iter().filter(|changed| **changed).count();
+    let bent = count(behind) + left_out;
+    let dense = bent >= page::BENT && bent * page::DENSE >= behind.len();
+    dense && played >= page::CLEAN && count(before) <= 1
+}
+
+/// Where a page is missing: the numbers leave out more than can be guessed, all before is read, and nothing behind.
+fn breaks_off(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
+    let unread = proposal.unread.as_ref()?;
+    let at = gaps::reached(cells);
+    let (before, next) = (cells.get(at.checked_sub(1)?)?, cells.get(at)?);
+    let number = |place: i32| Some(game.facts.numbered(u32::try_from(place + 1).ok()?).0);
+    let (first, behind) = (number(before.expected + 1)?, number(next.expected)?);
+    let last = behind.saturating_sub(1);
+    (unread.start == at).then_some(Obstacle::BreaksOff(first, last, unread.len()))
 }
 
 /// Whether the first sign of a half-move of a sheet is one that nobody can read, `_a3`: without it the rest may be read as another move.
@@ -1012,7 +1104,8 @@ fn is_another_text(changes: &[Change], cells: usize) -> bool {
     let as_written = |change: &&Change| {
         matches!(
             change.why,
-            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. }
+            // What stands elsewhere is written as it is, be it half of the sheet: two pages, one in the place of the other.
+            Why::Chosen | Why::Answered | Why::Stands | Why::Figures { .. } | Why::Displaced(_)
         )
     };
     let others = changes.len() - changes.iter().filter(as_written).count();
@@ -1131,7 +1224,42 @@ fn before(
 
 #[cfg(test)]
 mod tests {
+    use super::super::{How, in_english};
     use super::*;
+
+    #[test]
+    fn a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least() {
+        let is_bent = |played: usize, before: usize, (count, of): (usize, usize)| {
+            let mut changed = vec![false; played + of];
+            changed[..before].fill(true);
+            changed[played..played + count - 2].fill(true);
+            super::is_bent(&changed, 2, played)
+        };
+        assert!(is_bent(16, 1, (8, 32)));
+        assert!(!is_bent(15, 1, (8, 32)));
+        assert!(!is_bent(16, 2, (8, 32)));
+        assert!(!is_bent(16, 1, (7, 20)));
+        assert!(!is_bent(16, 1, (8, 33)));
+    }
+
+    #[test]
+    fn where_the_numbers_alone_are_wrong_one_of_eight_half_moves_is_corrected_at_most() {
+        let cells = [Cell::of(0..0, Word::new("e4"))];
+        let half = in_english(&cells).1.halves.swap_remove(0);
+        let is_hardly_corrected = |changed: usize, of: usize| {
+            let mut halves = vec![half.clone(); of];
+            halves[..changed]
+                .iter_mut()
+                .for_each(|half| half.changed = true);
+            super::is_hardly_corrected(&Proposal {
+                halves,
+                ..Proposal::default()
+            })
+        };
+        assert!(is_hardly_corrected(2, 16));
+        assert!(!is_hardly_corrected(2, 15));
+        assert!(!is_hardly_corrected(3, 16));
+    }
 
     #[test]
     fn three_words_that_are_others_are_no_record_of_a_game_if_they_are_more_than_half() {
@@ -1151,5 +1279,10 @@ mod tests {
         assert!(is_another(3, 5));
         assert!(!is_another(2, 3));
         assert!(!is_another(3, 6));
+        let elsewhere = Change {
+            why: Why::Displaced(How::Elsewhere),
+            ..change.clone()
+        };
+        assert!(!is_another_text(&vec![elsewhere; 6], 6));
     }
 }

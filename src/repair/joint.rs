@@ -93,7 +93,7 @@ impl<'a> Sheet<'a> {
 
     /// The cells in the order of the numbers of their rows, where the rows stand in another and more of them are those of another sheet so.
     fn by_numbers(&self, other: &Strip<'_>) -> Option<Vec<(i32, usize)>> {
-        let order = numbered(&self.game.facts.first, &self.cells)?.order(&self.cells);
+        let order = numbered(&self.game.facts.first, &self.cells)?.order();
         let (words, theirs): (Vec<Plain>, _) = (self.strip().words().collect(), other.by_place());
         let is_theirs = |place: i32, at: usize| {
             let their = theirs.get(&place);

@@ -11,11 +11,11 @@ use super::choices::{columns, crossed as limits, doubt, misread, rows, step_cost
 use super::closer::{Walk, bent, oddness};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
-use super::gaps::{Renumbered, renumbered};
+use super::gaps::{Renumbered, reached, renumbered};
 use super::numbered::{Numbered, numbered};
 use super::search::Step;
 use super::twice::{Twice, twice};
-use super::{Costed, Options, Proposal, Surplus, is_cheaper, weigh_rival};
+use super::{Costed, Options, Proposal, Surplus, is_cheaper, is_nonsense, weigh_rival};
 use crate::board::Position;
 use crate::notation::Language;
 
@@ -63,7 +63,7 @@ impl Layout {
             Layout::Column(shift) => shift.order(cells),
             Layout::Crossed(crossed) => crossed.order(cells),
             Layout::Twice(own) => Some(own.order(cells)),
-            Layout::Numbered(ref own) => Some(own.order(cells)),
+            Layout::Numbered(ref own) => Some(own.order()),
             Layout::Renumbered(own) => Some(
                 (0..cells.len())
                     .map(|at| (own.place(cells, at), at))
@@ -179,7 +179,11 @@ pub(super) fn straightened(
     if is_disordered {
         found.0 += limits::MISNUMBERED;
     }
-    for layout in (layouts(first, &found.1, cells).into_iter()).chain(numbered) {
+    let layouts = match is_nonsense(&found.1, cells) {
+        true => of_rows(first, &found.1, cells),
+        false => layouts(first, &found.1, cells),
+    };
+    for layout in layouts.into_iter().chain(numbered) {
         let Some(order) = layout.order(cells) else {
             continue;
         };
@@ -279,6 +283,32 @@ fn is_as_written(proposal: &Proposal) -> bool {
     !changed && surplus.is_empty() && displaced.is_empty() && unread.is_none()
 }
 
+/// The game that is found in the order of the numbers, where whole leaves lie in another: what stands behind the first number that leaves
+/// out many is not reached as it is laid out.
+pub(super) fn by_numbers(
+    first: &Position,
+    cells: &[Cell],
+    read: impl FnOnce(&[Cell]) -> Option<Proposal>,
+) -> Option<Proposal> {
+    let layout = Layout::Numbered(numbered(first, cells)?);
+    let order = layout.order(cells)?;
+    let laid = moved(cells, &order);
+    let (own, before) = (reached(&laid), reached(cells));
+    let mut proposal = (own > before || own == cells.len()).then(|| read(&laid))??;
+    layout.put_back(&mut proposal, cells, &order);
+    proposal.cost += layout.cost();
+    Some(proposal)
+}
+
+/// The other layouts that come into question where no word fits: behind a leaf that stands twice none does.
+fn of_rows(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
+    let language = proposal.language.unwrap_or(Language::English);
+    let ahead = Ahead::new(cells, language);
+    let walk = Walk::of(first, proposal, cells);
+    let twice = twice(first, cells, &walk, &ahead).into_iter();
+    twice.map(Layout::Twice).collect()
+}
+
 /// The other layouts that come into question where words fit badly.
 fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
     let language = proposal.language.unwrap_or(Language::English);
@@ -291,12 +321,9 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let columns = columns.into_iter().map(Layout::Column);
     let crossed = crossed.into_iter().map(Layout::Crossed);
     let renumbered = renumbered.into_iter().map(Layout::Renumbered);
-    let twice = twice(first, cells, &walk, &ahead)
-        .into_iter()
-        .map(Layout::Twice);
     (columns.chain(crossed))
         .chain(renumbered)
-        .chain(twice)
+        .chain(of_rows(first, proposal, cells))
         .collect()
 }
 

@@ -213,7 +213,18 @@ pub fn decode(
 ) -> Option<Proposal> {
     // Nobody can say what was played in many half-moves that nobody wrote: what stands behind them is not reached.
     let all = cells.len();
-    let cells = &cells[..gaps::reached(cells)];
+    let reached = gaps::reached(cells);
+    let by_numbers = |search: &mut Search| {
+        let read = |cells: &[Cell]| decode(first, cells, options, search);
+        let whole = (!options.in_order).then_some(cells)?;
+        layout::by_numbers(first, whole, read)
+    };
+    if reached < all
+        && let Some(found) = by_numbers(search)
+    {
+        return Some(found);
+    }
+    let cells = &cells[..reached];
     let most = choices::columns::MOST;
     let illegible = cells.iter().filter(|cell| cell.is_illegible()).count();
     if cells.len() > hopeless::STRETCH && illegible * 2 > cells.len() {
@@ -223,8 +234,10 @@ pub fn decode(
         let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
         layout::straightened(first, cells, found, options, most, read)
     };
-    let found = answered(first, cells, options, true, search)?;
-    let (mut cost, mut proposal) = match options.in_order || is_nonsense(&found.1, cells) {
+    let Some(found) = answered(first, cells, options, true, search) else {
+        return by_numbers(search);
+    };
+    let (mut cost, mut proposal) = match options.in_order {
         true => found,
         false => straightened(found, search),
     };

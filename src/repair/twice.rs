@@ -1,4 +1,4 @@
-//! Several rows that stand twice, one behind the other: who copies a sheet, or begins a new page, writes them again.
+//! Several rows that stand twice, one behind the other: who copies a sheet, or begins a new page, writes them again, a whole page too.
 //!
 //! One row that repeats the one before is left out in one step of the search. Several are another layout of the sheet (`layout.rs`), in
 //! which the second of the two does not count. Moves that are repeated on the board look the same; what tells the two apart is whether
@@ -6,10 +6,12 @@
 
 use super::ahead::Ahead;
 use super::cells::{Cell, begins_row};
-use super::choices::{crossed, step_costs};
+use super::choices::{crossed, step_costs, twice as limits};
 use super::closer::Walk;
 use super::search::is_near;
+use super::word::Word;
 use crate::board::Position;
+use std::collections::{BTreeSet, HashMap};
 
 /// Cells that repeat as many before them, from the first to before the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,59 +41,121 @@ impl Twice {
         step_costs::ROW_REPEATED
     }
 
-    /// Whether the words can be played twice as one of the two has them: then these are moves that were repeated. So it is held, too,
+    /// Whether the words can be played twice, as one of the two has each: then these are moves that were repeated. So it is held, too,
     /// where nobody knows the position before them.
-    fn is_repetition(self, walk: &Walk, ahead: &Ahead) -> bool {
+    fn is_repetition(self, first: &Position, walk: &Walk, ahead: &Ahead) -> bool {
         let Twice { from, to } = self;
-        let before = 2 * from - to;
-        let known = walk.places.iter().find(|(at, _)| *at == before);
-        known.is_none_or(|(_, position)| {
-            [before..from, from..to].into_iter().any(|rows| {
-                let both = rows.clone().chain(rows);
-                ahead.extent_along(position, both) == 2 * (to - from)
+        let count = to - from;
+        let before = from - count;
+        let Some(position) = position_before(before, first, walk, ahead) else {
+            return true;
+        };
+        [(before, from), (from, before)]
+            .into_iter()
+            .any(|(own, other)| {
+                let mut line = position.clone();
+                (0..2 * count).all(|at| {
+                    let at = at % count;
+                    let own = ahead.meant(&line, own + at);
+                    let mv = own.or_else(|| ahead.meant(&line, other + at));
+                    mv.map(|mv| line.play(mv)).is_some()
+                })
             })
-        })
     }
 }
 
-/// The rows that stand there twice: two at least, of whose words one may differ, in the first row by one sign only.
+/// The position before a cell: that behind the words as they stand, else that in the game which was found.
+fn position_before(cell: usize, first: &Position, walk: &Walk, ahead: &Ahead) -> Option<Position> {
+    let mut line = first.clone();
+    let plays = |at: usize| ahead.meant(&line, at).map(|mv| line.play(mv)).is_some();
+    if (0..cell).all(plays) {
+        return Some(line);
+    }
+    let known = walk.places.iter().find(|(at, _)| *at == cell);
+    known.map(|(_, position)| position.clone())
+}
+
+/// The rows that stand there twice: two at least, or many.
 pub(super) fn twice(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahead) -> Vec<Twice> {
-    let word = |at: usize| cells[at].likeliest().next();
-    let differ = |at: usize, other: usize, begins: bool| match (word(at), word(other)) {
-        (Some(one), Some(two)) if one.is_illegible() || two.is_illegible() => None,
-        (Some(one), Some(two)) if one == two => Some(0),
-        (Some(one), Some(two)) if !begins || is_near(one.bytes(), two.bytes()) => Some(1),
-        _ => None,
-    };
+    let begins = (0..cells.len()).filter(|at| begins_row(&cells[*at], first));
+    let begins: Vec<usize> = begins.collect();
     let mut found: Vec<Twice> = Vec::new();
-    for rows in (2..=crossed::FARTHEST).rev() {
-        let count = 2 * rows;
-        let begins = (cells.iter().enumerate()).filter(|(_, cell)| begins_row(cell, first));
-        let begins = begins.map(|(from, _)| from);
-        for from in begins.filter(|from| *from >= count && from + count <= cells.len()) {
-            let to = from + count;
-            let own = Twice { from, to };
-            let is_known = found.iter().any(|own| own.from < to && from < own.to);
-            let others: Option<usize> = (from..to)
-                .map(|at| differ(at, at - count, at < from + 2))
-                .sum();
-            if !is_known
-                && others.is_some_and(|others| others <= 1)
-                && !own.is_repetition(walk, ahead)
-            {
-                found.push(own);
-            }
-        }
+    for count in distances(cells, &begins).into_iter().rev() {
+        let rows = of_distance(cells, &begins, count);
+        let is_known = |own: &Twice| {
+            let mut known = found.iter();
+            known.any(|known| known.from < own.to && own.from < known.to)
+        };
+        let fresh = rows.into_iter().filter(|own| !is_known(own));
+        let fresh: Vec<Twice> = fresh
+            .filter(|own| !own.is_repetition(first, walk, ahead))
+            .collect();
+        found.extend(fresh);
     }
     found.truncate(crossed::MOST);
     found
 }
 
+/// How many cells before a row the last one stands that has the same words, of all rows: two rows before at least.
+fn distances(cells: &[Cell], begins: &[usize]) -> BTreeSet<usize> {
+    let mut last: HashMap<[&Word; 2], usize> = HashMap::new();
+    let row = |from: usize| Some([word(cells, from)?, word(cells, from + 1)?]);
+    let distance = |from: &usize| Some(from - last.insert(row(*from)?, *from)?);
+    let all = begins.iter().filter_map(distance);
+    all.filter(|count| *count >= 4 && count.is_multiple_of(2))
+        .collect()
+}
+
+/// The likeliest word of a cell, if it can be read.
+fn word(cells: &[Cell], at: usize) -> Option<&Word> {
+    let word = cells.get(at)?.likeliest().next()?;
+    (!word.is_illegible()).then_some(word)
+}
+
+/// The rows of so many cells that repeat as many before them; of those that overlap the ones of which fewest words differ.
+fn of_distance(cells: &[Cell], begins: &[usize], count: usize) -> Vec<Twice> {
+    // What nobody can read in one of the two differs as much as two words.
+    let differ = |at: usize| match (word(cells, at), word(cells, at - count)) {
+        (Some(one), Some(two)) => usize::from(one != two),
+        _ => 2,
+    };
+    let mut before = vec![0; cells.len() + 1];
+    for at in count..cells.len() {
+        before[at + 1] = before[at] + differ(at);
+    }
+    // Where a row is another altogether the rows do not begin with it.
+    let is_near = |at: usize| match (word(cells, at), word(cells, at - count)) {
+        (Some(one), Some(two)) => one == two || is_near(one.bytes(), two.bytes()),
+        _ => false,
+    };
+    let most = (count / limits::ONE_OF).max(1);
+    let mut found: Vec<(usize, Twice)> = Vec::new();
+    for from in begins.iter().copied().filter(|from| *from >= count) {
+        let own = Twice {
+            from,
+            to: from + count,
+        };
+        let Some(behind) = before.get(own.to) else {
+            break;
+        };
+        let others = behind - before[from];
+        if others > most || !(from..from + 2).all(is_near) {
+            continue;
+        }
+        match found.last_mut().filter(|(_, last)| from < last.to) {
+            Some(last) if others < last.0 => *last = (others, own),
+            Some(_) => {}
+            None => found.push((others, own)),
+        }
+    }
+    found.into_iter().map(|(_, own)| own).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::choices::crossed::FARTHEST;
     use super::super::word::Word;
     use super::super::{Cell, in_english};
+    use super::{Twice, of_distance};
 
     const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 \
         Be3 a4 Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
@@ -121,14 +185,13 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_stand_twice_are_left_out_up_to_five() {
-        for rows in 2..=FARTHEST {
-            for from in [4, 14] {
-                let (game, left_out) = with_twice(from, 2 * rows, None);
-                assert_eq!(game, GAME, "{rows} {from}");
-                let again = from + 2 * rows..from + 4 * rows;
-                assert_eq!(left_out, again.collect::<Vec<_>>());
-            }
+    fn rows_that_stand_twice_are_left_out_however_many() {
+        let few = (2..=5).flat_map(|rows| [(rows, 4), (rows, 14)]);
+        for (rows, from) in few.chain([(9, 6), (20, 4), (22, 0), (14, 16)]) {
+            let (game, left_out) = with_twice(from, 2 * rows, None);
+            assert_eq!(game, GAME, "{rows} {from}");
+            let again = from + 2 * rows..from + 4 * rows;
+            assert_eq!(left_out, again.collect::<Vec<_>>());
         }
     }
 
@@ -151,5 +214,35 @@ mod tests {
         let (game, left_out) = with_twice(14, 6, Some((22, "B62")));
         assert_eq!(game, GAME);
         assert_eq!(left_out, [20, 21, 22, 23, 24, 25]);
+    }
+
+    #[test]
+    fn one_of_eight_words_of_the_rows_that_stand_twice_may_be_misread() {
+        let is_found = |rows: usize, misread: usize| {
+            let words: Vec<&str> = GAME.split_whitespace().collect();
+            let count = 2 * rows;
+            let mut words = [&words[..count], &words[..count]].concat();
+            for at in 0..misread {
+                words[count + 3 + 2 * at] = "Kh9";
+            }
+            let begins: Vec<usize> = (0..2 * count).step_by(2).collect();
+            !of_distance(&cells(&words), &begins, count).is_empty()
+        };
+        for (rows, most) in [(4, 1), (7, 1), (8, 2), (12, 3)] {
+            assert!(is_found(rows, most), "{rows}");
+            assert!(!is_found(rows, most + 1), "{rows}");
+        }
+    }
+
+    #[test]
+    fn of_rows_that_may_stand_twice_those_are_taken_of_which_fewest_words_differ() {
+        let mut words: Vec<&str> = GAME.split_whitespace().collect();
+        let again = words[4..28].to_vec();
+        words.splice(28..28, again);
+        // The row before has a word of the last, and the first behind one of the first.
+        (words[2], words[52]) = (words[26], words[4]);
+        let begins: Vec<usize> = (0..words.len()).step_by(2).collect();
+        let found = of_distance(&cells(&words), &begins, 24);
+        assert_eq!(found, [Twice { from: 28, to: 52 }]);
     }
 }

@@ -214,6 +214,24 @@ pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
             "move {first} stands behind move {behind}: the rows can be played in the order of their lines, but their numbers have another",
             "la mossa {first} sta dopo la mossa {behind}: le righe si possono giocare nel loro ordine, ma i numeri ne danno un altro"
         ),
+        Obstacle::BeginsLater(number) => say!(
+            ui,
+            "the sheet begins with move {number}, and the position before it is not known: what stands before is missing, and nothing is proposed",
+            "il formulario comincia con la mossa {number}, e la posizione prima non è nota: manca ciò che precede, e non si propone nulla"
+        ),
+        Obstacle::FitsNothing(number, unread) => say!(
+            ui,
+            "from move {number} on hardly a word fits the game before: rows may be missing there; the {unread} half-moves from there on are not read, and nothing is proposed",
+            "dalla mossa {number} in poi quasi nessuna parola si accorda con la partita che precede: lì possono mancare righe; le {unread} semimosse da lì in poi non si leggono, e non si propone nulla"
+        ),
+        Obstacle::BreaksOff(first, last, unread) => {
+            let numbers = numbers_left_out((*first, *last), ui);
+            say!(
+                ui,
+                "{numbers}: the position behind them is not known, and {unread} half-moves that stand there are not read",
+                "{numbers}: la posizione che segue non è nota, e {unread} semimosse scritte dopo non si leggono"
+            )
+        }
         Obstacle::ForeignLetter(word) => {
             let word = tame(word);
             say!(

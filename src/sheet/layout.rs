@@ -59,6 +59,34 @@ pub(super) struct Columns {
     half_moves: bool,
 }
 
+/// One row on two lines, `28,Rfb1,` and `28,,Rg7`: the number stands twice, and each line has the half-move that the other lacks. The empty
+/// fields of the two are none. Without fields each line has one half-move, where most have two.
+pub(super) fn join_rows(pieces: &[Piece], entries: &mut [Entry]) {
+    let is_word = |item: &Item| matches!(item, Item::Piece(at) if pieces[*at].kind == Kind::Word);
+    let is_pair =
+        |entry: &&Entry| matches!(&entry.items[..], [one, two] if is_word(one) && is_word(two));
+    let pairs = entries.iter().filter(is_pair).count() * 2 > entries.len();
+    for at in 1..entries.len() {
+        let [one, two] = &mut entries[at - 1..=at] else {
+            continue;
+        };
+        let same = one.number.is_some() && two.number.is_some() && one.value == two.value;
+        if !same || one.black || two.black {
+            continue;
+        }
+        let halves = match (&one.items[..], &two.items[..]) {
+            ([white, Item::Empty(_)], [Item::Empty(_), black]) => [white, black],
+            ([white], [black]) if pairs => [white, black],
+            _ => continue,
+        };
+        if halves.into_iter().all(is_word) {
+            one.items.retain(is_word);
+            two.items.retain(is_word);
+            two.black = true;
+        }
+    }
+}
+
 /// A sign that parts cells, doubled by mistake: a row with one cell more than most, and with one that is empty, has its other
 /// cells where most rows have them, if a move stands behind the empty one.
 pub(super) fn close_up(bytes: &[u8], pieces: &mut [Piece]) {

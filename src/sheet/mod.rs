@@ -246,7 +246,8 @@ impl<'a> Record<'a> {
             layout::close_up(bytes, &mut pieces);
         }
         let columns = layout::columns(bytes, &pieces, heading.as_ref());
-        let order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
+        let mut order = layout::entries(bytes, &mut pieces, columns, layout.order, &mut open);
+        layout::join_rows(&pieces, &mut order);
         out.list.clear();
         out.steps.clear();
         out.order.clear();

@@ -444,6 +444,17 @@ fn a_game_that_ends_with_mate_and_no_result_is_written_and_undone() {
 }
 
 #[test]
+fn a_result_in_signs_stays_one_below_moves_that_are_written_anew() {
+    let record = "Bianco: Ferri, Lucia\nNero: Bandini, Marco\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n3. Ab5 a6\n4. Aa4 Cf6\n\
+        5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n+ -\n";
+    let (written, plain) = applied_and_undone(record, Some(0));
+    for text in [&written, &plain] {
+        assert!(text.contains("[Result \"1-0\"]"), "{text}");
+        assert!(text.contains("[Termination \"forfeit\"]"), "{text}");
+    }
+}
+
+#[test]
 fn a_game_whose_numbers_are_shifted_is_written_and_undone() {
     let flat = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 1-0";

@@ -246,7 +246,14 @@ pub fn rewrite(
     }
     out.push_str(&left_out(repair.spelled.len() + 1));
     let tail = encoding.decode(bytes.get(repair.span.end..)?);
-    out.push_str(&format!(" {}\n", tail.trim()));
+    // What is a result on a line of its own, `+ -`, may be another thing behind a move.
+    let begins = tail.len() - tail.trim_start().len();
+    let apart = if tail[..begins].contains('\n') {
+        '\n'
+    } else {
+        ' '
+    };
+    out.push_str(&format!("{apart}{}\n", tail.trim()));
     // The names of the columns of a table, and the lines below them, would make one of the moves.
     let before = tokens.list.iter().rev();
     let before = before.skip_while(|token| token.start as usize >= repair.span.start);

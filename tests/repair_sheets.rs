@@ -1542,3 +1542,24 @@ fn two_rows_that_may_as_well_be_exchanged_as_half_moves_of_them_are_not_sure() {
         "{told}"
     );
 }
+
+#[test]
+fn a_percent_line_below_a_record_hides_no_half_move_that_cannot_be_read() {
+    // Found by fuzzing: `--clean` and `--reject` put such a line between games.
+    for closing in ["5.1", "5. ?", "5. ___"] {
+        for below in ["", "\n%\n", "\n\n% a line of another program\n\n"] {
+            let place = Place::new();
+            let record = format!(
+                "Neri 1/2\nColombo 1/2\n1.e4 c5 2.Cf3 d6 3.d4 cxd4 4.Cxd4 Cf6 {closing}\n{below}"
+            );
+            place.put("a.txt", &record);
+            let output = program()
+                .current_dir(place.path(""))
+                .args(["check", "a.txt", "-q", "--csv", "-", "--select", "N022"])
+                .output()
+                .unwrap();
+            let told = text(&output.stdout);
+            assert!(told.contains("N022"), "{record}\n{told}");
+        }
+    }
+}

@@ -89,6 +89,7 @@ pub fn closing(bytes: &[u8], tokens: &Tokens, facts: &Facts) -> Option<Closing> 
             | Kind::Bom
             | Kind::Comment
             | Kind::LineComment
+            | Kind::Escape
             | Kind::CheckMark
             | Kind::EnPassant
             | Kind::DrawOffer => {}
@@ -193,7 +194,7 @@ fn ends(behind: &[Token], bytes: &[u8]) -> bool {
     behind.iter().all(|token| {
         let closes = matches!(
             token.kind,
-            Kind::Result(_) | Kind::Blank | Kind::Comment | Kind::LineComment
+            Kind::Result(_) | Kind::Blank | Kind::Comment | Kind::LineComment | Kind::Escape
         );
         closes || parts_cells(token.bytes(bytes))
     })
@@ -348,7 +349,7 @@ fn ends_in_word(bytes: &[u8], tokens: &Tokens, facts: &Facts, last: usize) -> bo
 /// Whether a figure or a letter by itself is all that stands behind White's last half-move, in the place of Black's: `54. Rf2 7 0-1`. The
 /// number of the next row is none.
 fn ends_in_figures(bytes: &[u8], tokens: &Tokens, facts: &Facts, last: usize) -> bool {
-    let aside = |token: &&Token| matches!(token.kind, Kind::Result(_) | Kind::Blank);
+    let aside = |token: &&Token| matches!(token.kind, Kind::Result(_) | Kind::Blank | Kind::Escape);
     let behind = tokens.list.get(last..).unwrap_or_default();
     let mut behind = behind.iter().filter(|token| !aside(token));
     let (Some(only), None) = (behind.next(), behind.next()) else {
@@ -370,8 +371,8 @@ fn ends_in_figures(bytes: &[u8], tokens: &Tokens, facts: &Facts, last: usize) ->
 /// has one half-move only, on a line of its own or in a record of one row a line. Elsewhere it is that of an annotator.
 pub(super) fn closing_question(bytes: &[u8], tokens: &Tokens) -> Option<usize> {
     let aside = |token: &&Token| {
-        let comment = matches!(token.kind, Kind::Comment | Kind::LineComment | Kind::Blank);
-        comment || matches!(token.kind, Kind::Result(_))
+        let comment = matches!(token.kind, Kind::Comment | Kind::LineComment | Kind::Escape);
+        comment || matches!(token.kind, Kind::Result(_) | Kind::Blank)
     };
     let begins_line = |token: &Token| {
         let above = &bytes[..token.start as usize];

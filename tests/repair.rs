@@ -444,6 +444,28 @@ fn a_game_that_ends_with_mate_and_no_result_is_written_and_undone() {
 }
 
 #[test]
+fn readings_in_the_first_rows_of_two_blocks_side_by_side_leave_the_blocks_as_they_are() {
+    let words = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5";
+    let words: Vec<&str> = words.split(' ').collect();
+    for row in 1..=7 {
+        let line = |at: usize| {
+            let own = &words[2 * at - 2..2 * at];
+            let readings = if at == row { "|Kd4 0.7/0.3" } else { "" };
+            format!("{at}\t{}{readings}\t{}", own[0], own[1])
+        };
+        let lines: Vec<String> = (1..=7)
+            .map(|at| format!("{}\t{}\n", line(at), line(at + 7)))
+            .collect();
+        let place = Place::new();
+        place.put("a.txt", &lines.concat());
+        let output = repair(&place, &["a.txt", "--apply", "--pgn", "-", "-q"]);
+        let written = text(&output.stdout);
+        assert_eq!(output.status.code(), Some(0), "{row}: {written}");
+        assert!(written.contains("14. Nb3 a5"), "{row}: {written}");
+    }
+}
+
+#[test]
 fn a_result_in_signs_stays_one_below_moves_that_are_written_anew() {
     let record = "Bianco: Ferri, Lucia\nNero: Bandini, Marco\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n3. Ab5 a6\n4. Aa4 Cf6\n\
         5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n+ -\n";

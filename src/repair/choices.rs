@@ -316,8 +316,8 @@ pub mod crossed {
     pub const BENT: f32 = 4.0;
     /// So many places of one game are asked, for time.
     pub const PLACES: usize = 8;
-    /// So many ways are searched, for time. Edge: `six_ways_of_reading_are_searched`.
-    pub const MOST: usize = 6;
+    /// So many ways are searched, for time. Edge: `nine_ways_of_reading_are_searched`.
+    pub const MOST: usize = 9;
 }
 
 /// Rows that stand twice.

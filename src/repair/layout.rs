@@ -232,7 +232,7 @@ pub(super) fn straightened(
     let (cost, mut proposal) = best;
     if let Some(moved) = moved_cost {
         for ((_, other), own) in &others {
-            doubt_beside_the_layout(&mut proposal, moved - own, other, cells);
+            doubt_beside_the_layout(&mut proposal, (moved - own).max(0.0), other, cells);
         }
     }
     if is_disordered && others.iter().any(|((_, other), _)| is_as_written(other)) {

@@ -149,10 +149,7 @@ impl<'a> Record<'a> {
         }
         let is_told = self.heading.is_some() || layout.sheet.is_some();
         // Most sheets are told by their lines alone: then it need not be asked how PGN reads them.
-        if may_be_sheet
-            && !may_be_told_by_tokens(bytes)
-            && (is_told || is_sheetish(bytes, self.rows()))
-        {
+        if may_be_sheet && self.is_told_by_lines(is_told) {
             tokens.clear(bytes, self.encoding);
             return self.read(tokens, 0, layout);
         }
@@ -174,9 +171,24 @@ impl<'a> Record<'a> {
         self.read(tokens, 0, layout)
     }
 
+    /// Whether its lines tell that it is a sheet, or somebody says so and they do not leave it to the tokens.
+    fn is_told_by_lines(&self, is_told: bool) -> bool {
+        !may_be_told_by_tokens(self.bytes) && (is_told || is_sheetish(self.bytes, self.rows()))
+    }
+
     /// The same where cells leave several readings open, which are one word each; `None` where none does.
-    fn scan_masked(&self, tokens: &mut Tokens, layout: Layout) -> Option<Vec<Layout>> {
+    fn scan_masked(&self, tokens: &mut Tokens, mut layout: Layout) -> Option<Vec<Layout>> {
         let (masked, figures) = alternatives::masked(self.bytes)?;
+        if layout == Layout::default() {
+            // The figures in the shape of comments would be those of PGN.
+            let mut lines = masked.clone();
+            for figures in &figures {
+                lines[figures.clone()].fill(b' ');
+            }
+            if Record::new(&lines, self.heading, self.encoding).is_told_by_lines(false) {
+                layout = as_sheet(true);
+            }
+        }
         let found = Record::new(&masked, self.heading, self.encoding).scan(tokens, layout);
         let is_figures =
             |token: &&mut Token| figures.iter().any(|at| at.start == token.start as usize);

@@ -457,7 +457,7 @@ fn readings_in_the_first_rows_of_two_blocks_side_by_side_leave_the_blocks_as_the
             .map(|at| format!("{}\t{}\n", line(at), line(at + 7)))
             .collect();
         let place = Place::new();
-        place.put("a.txt", &lines.concat());
+        place.put("a.txt", lines.concat());
         let output = repair(&place, &["a.txt", "--apply", "--pgn", "-", "-q"]);
         let written = text(&output.stdout);
         assert_eq!(output.status.code(), Some(0), "{row}: {written}");

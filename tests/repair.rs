@@ -466,6 +466,18 @@ fn readings_in_the_first_rows_of_two_blocks_side_by_side_leave_the_blocks_as_the
 }
 
 #[test]
+fn labels_in_brackets_stay_labels_above_moves_with_comments() {
+    let record = "[Bianco: Rossi, Mario]\n[Nero: Verdi, Luca]\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. A94 Cf6\n5. O-O Ae7\n6. Te1 b5\n\
+        7. Ab3 d6\n1-0\n";
+    let (written, plain) = applied_and_undone(record, Some(0));
+    let remark = record.replace("2. Cf3", "2. {bene} Cf3");
+    let (with_remark, _) = applied_and_undone(&remark, Some(0));
+    for text in [&written, &plain, &with_remark] {
+        assert!(text.contains("[White \"Rossi, Mario\"]"), "{text}");
+    }
+}
+
+#[test]
 fn a_result_in_signs_stays_one_below_moves_that_are_written_anew() {
     let record = "Bianco: Ferri, Lucia\nNero: Bandini, Marco\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. Aa4 Cf6\n3. Ab5 a6\n4. Aa4 Cf6\n\
         5. O-O Ae7\n6. Te1 b5\n7. Ab3 d6\n+ -\n";

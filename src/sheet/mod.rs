@@ -165,7 +165,8 @@ impl<'a> Record<'a> {
             let masked = self.scan_masked(tokens, layout);
             return masked.unwrap_or_else(|| self.read(tokens, head, layout));
         }
-        if !is_told && is_plain(bytes, self.rows(), tokens) {
+        // Labels in the brackets of tag pairs are none of PGN.
+        if !is_told && tokens.tags.is_empty() && is_plain(bytes, self.rows(), tokens) {
             return vec![as_sheet(true)];
         }
         self.read(tokens, 0, layout)

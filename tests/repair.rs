@@ -466,6 +466,18 @@ fn readings_in_the_first_rows_of_two_blocks_side_by_side_leave_the_blocks_as_the
 }
 
 #[test]
+fn a_correction_in_the_second_of_two_blocks_side_by_side_accounts_for_the_break() {
+    let record = "1\te4\te5\t8\tc3\tO-O\n2\tNf3\tNc6\t9\th3\tNa5\n3\tBb5\ta6\t10\tBkc2\tc5\n4\tBa4\tNf6\t11\td4\tQc7\n\
+        5\tO-O\tBe7\t12\tNbd2\tcxd4\n6\tRe1\tb5\t13\tcxd4\tNc6\n7\tBb3\td6\t14\tNb3\ta5\n";
+    let place = Place::new();
+    place.put("a.txt", record);
+    let output = repair(&place, &["a.txt", "--ui", "en", "-q"]);
+    let said = text(&output.stdout);
+    assert!(said.contains("10. Bkc2 → Bc2"), "{said}");
+    assert_eq!(output.status.code(), Some(0), "{said}");
+}
+
+#[test]
 fn labels_in_brackets_stay_labels_above_moves_with_comments() {
     let record = "[Bianco: Rossi, Mario]\n[Nero: Verdi, Luca]\n\n1. e4 e5\n2. Cf3 Cc6\n3. Ab5 a6\n4. A94 Cf6\n5. O-O Ae7\n6. Te1 b5\n\
         7. Ab3 d6\n1-0\n";

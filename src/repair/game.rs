@@ -1063,8 +1063,13 @@ fn doubt_break(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     if surplus.any(|surplus| begins_before(surplus.cell)) || !proposal.displaced.is_empty() {
         return;
     }
-    let is_there = |half: &Half| half.cell.is_some_and(|at| cells[at].span.end > start);
-    let Some(there) = proposal.halves.iter().position(is_there) else {
+    let span = |half: &Half| half.cell.map(|at| cells[at].span.clone());
+    let is_behind = |half: &Half| span(half).is_some_and(|own| own.end > start);
+    // Of blocks side by side what is played later may stand before it.
+    let is_there = |half: &Half| is_behind(half) && span(half).is_some_and(|own| own.start < end);
+    let mut halves = proposal.halves.iter();
+    let there = (halves.position(is_there)).or_else(|| proposal.halves.iter().position(is_behind));
+    let Some(there) = there else {
         return;
     };
     let (before, behind) = proposal.halves.split_at_mut(there);

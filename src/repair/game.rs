@@ -1,21 +1,19 @@
 //! One record: whether it needs repair, what is proposed, what is asked.
 
-use super::ahead::Ahead;
-use super::cells::{self, Cell, Cells, Witness};
+use super::cells::{self, Cell, Cells};
 use super::choices::hopeless::LEAST_OTHERS;
-use super::choices::rows::MOST_UNWRITTEN;
-use super::choices::{crossed, page, step_costs, sure};
+use super::choices::{crossed, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
-use super::gaps;
 use super::marginals::Rivals;
 use super::numbered::numbered;
+use super::pages::{begins_later, breaks_off, fits_nothing, is_hardly_corrected};
 use super::search::{Search, Step, meant};
 use super::stood;
 use super::why::{Why, why};
 use super::word::Word;
 use super::{
     Displaced, Half, NO_HALF_MOVE, Options, Proposal, Surplus, can_search, decode_answered,
-    languages_of, says_the_same,
+    says_the_same,
 };
 use crate::board::{Move, Position, Role, Side};
 use crate::notation::{Language, Letters, Liberty, Spelling, Style, System, san, spell, uci};
@@ -455,76 +453,6 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
         };
     }
     GameRepair { refused, ..found }
-}
-
-/// The number with which a record begins whose first page is missing: rows before it are left out, more than can be guessed, the next number
-/// counts on from it, and hardly a word can be played from the first position.
-fn begins_later(game: &Game<'_>, cells: &[Cell]) -> Option<u32> {
-    let facts = game.facts;
-    let own = cells.first()?.number?;
-    let next = cells.iter().find(|cell| cell.number != Some(own))?.number?;
-    let rows = own.checked_sub(facts.numbered(1).0)?;
-    if rows <= MOST_UNWRITTEN.unsigned_abs() / 2 || next != own + 1 || facts.main_break().is_none()
-    {
-        return None;
-    }
-    // The reader stops at the first number.
-    let languages = languages_of(cells.iter().flat_map(Cell::words));
-    let ahead = Ahead::new(cells, *languages.first()?);
-    let played = ahead.extent(&facts.first, 0, page::PLAYED.min(cells.len()));
-    (played < page::PLAYED).then_some(own)
-}
-
-/// Whether a game is found with few corrections: then only the numbers are wrong.
-fn is_hardly_corrected(proposal: &Proposal) -> bool {
-    let changed = proposal.halves.iter().filter(|half| half.changed).count();
-    let corrections = changed + proposal.surplus.len();
-    proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
-}
-
-/// Where the words behind a place are bent until they fit: a page is missing there that the numbers do not leave out, or what follows is of
-/// another game. Whoever misreads so many words does not begin there.
-fn fits_nothing(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
-    let facts = game.facts;
-    facts.main_break()?;
-    let played = facts.main.len();
-    // What nobody can read, or is one of several readings, is no word that is bent.
-    let has_one_word = |cell: &Cell| {
-        let one = |witness: &Witness| witness.words.len() == 1;
-        !cell.is_illegible() && cell.witnesses.iter().all(one)
-    };
-    let is_changed = |half: &Half| {
-        let cell = half.cell.and_then(|cell| cells.get(cell));
-        half.changed && half.step == Step::Read && cell.is_some_and(has_one_word)
-    };
-    let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
-    let is_laid_out = proposal.displaced.is_empty() && proposal.unread.is_none();
-    let number = facts.numbered(played as u32 + 1).0;
-    let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
-    (is_laid_out && is_bent(&changed, left_out.count(), played))
-        .then(|| Obstacle::FitsNothing(number, cells.len().saturating_sub(played)))
-}
-
-/// Whether a fourth of the half-moves behind so many that can be played as they stand are changed or `left_out`, and no more than one of these.
-fn is_bent(changed: &[bool], left_out: usize, played: usize) -> bool {
-    let Some((before, behind)) = changed.split_at_checked(played) else {
-        return false;
-    };
-    let count = |part: &[bool]| part.iter().filter(|changed| **changed).count();
-    let bent = count(behind) + left_out;
-    let dense = bent >= page::BENT && bent * page::DENSE >= behind.len();
-    dense && played >= page::CLEAN && count(before) <= 1
-}
-
-/// Where a page is missing: the numbers leave out more than can be guessed, all before is read, and nothing behind.
-fn breaks_off(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
-    let unread = proposal.unread.as_ref()?;
-    let at = gaps::reached(cells);
-    let (before, next) = (cells.get(at.checked_sub(1)?)?, cells.get(at)?);
-    let number = |place: i32| Some(game.facts.numbered(u32::try_from(place + 1).ok()?).0);
-    let (first, behind) = (number(before.expected + 1)?, number(next.expected)?);
-    let last = behind.saturating_sub(1);
-    (unread.start == at).then_some(Obstacle::BreaksOff(first, last, unread.len()))
 }
 
 /// Whether the first sign of a half-move of a sheet is one that nobody can read, `_a3`: without it the rest may be read as another move.
@@ -1229,42 +1157,8 @@ fn before(
 
 #[cfg(test)]
 mod tests {
-    use super::super::{How, in_english};
+    use super::super::How;
     use super::*;
-
-    #[test]
-    fn a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least() {
-        let is_bent = |played: usize, before: usize, (count, of): (usize, usize)| {
-            let mut changed = vec![false; played + of];
-            changed[..before].fill(true);
-            changed[played..played + count - 2].fill(true);
-            super::is_bent(&changed, 2, played)
-        };
-        assert!(is_bent(16, 1, (8, 32)));
-        assert!(!is_bent(15, 1, (8, 32)));
-        assert!(!is_bent(16, 2, (8, 32)));
-        assert!(!is_bent(16, 1, (7, 20)));
-        assert!(!is_bent(16, 1, (8, 33)));
-    }
-
-    #[test]
-    fn where_the_numbers_alone_are_wrong_one_of_eight_half_moves_is_corrected_at_most() {
-        let cells = [Cell::of(0..0, Word::new("e4"))];
-        let half = in_english(&cells).1.halves.swap_remove(0);
-        let is_hardly_corrected = |changed: usize, of: usize| {
-            let mut halves = vec![half.clone(); of];
-            halves[..changed]
-                .iter_mut()
-                .for_each(|half| half.changed = true);
-            super::is_hardly_corrected(&Proposal {
-                halves,
-                ..Proposal::default()
-            })
-        };
-        assert!(is_hardly_corrected(2, 16));
-        assert!(!is_hardly_corrected(2, 15));
-        assert!(!is_hardly_corrected(3, 16));
-    }
 
     #[test]
     fn three_words_that_are_others_are_no_record_of_a_game_if_they_are_more_than_half() {

@@ -179,11 +179,7 @@ pub(super) fn straightened(
     if is_disordered {
         found.0 += limits::MISNUMBERED;
     }
-    let layouts = match is_nonsense(&found.1, cells) {
-        true => of_rows(first, &found.1, cells),
-        false => layouts(first, &found.1, cells),
-    };
-    for layout in layouts.into_iter().chain(numbered) {
+    for layout in (layouts(first, &found.1, cells).into_iter()).chain(numbered) {
         let Some(order) = layout.order(cells) else {
             continue;
         };
@@ -300,20 +296,16 @@ pub(super) fn by_numbers(
     Some(proposal)
 }
 
-/// The other layouts that come into question where no word fits: behind a leaf that stands twice none does.
-fn of_rows(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
-    let language = proposal.language.unwrap_or(Language::English);
-    let ahead = Ahead::new(cells, language);
-    let walk = Walk::of(first, proposal, cells);
-    let twice = twice(first, cells, &walk, &ahead).into_iter();
-    twice.map(Layout::Twice).collect()
-}
-
-/// The other layouts that come into question where words fit badly.
+/// The other layouts that come into question where words fit badly; where none fits, only rows that stand twice, behind which none does.
 fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
     let language = proposal.language.unwrap_or(Language::English);
     let ahead = Ahead::new(cells, language);
     let walk = Walk::of(first, proposal, cells);
+    let twice = twice(first, cells, &walk, &ahead).into_iter();
+    let twice = twice.map(Layout::Twice);
+    if is_nonsense(proposal, cells) {
+        return twice.collect();
+    }
     let bent = |limits| bent(&walk, proposal, cells, misread::USUAL, limits, &ahead);
     let columns = shifts(first, cells, &bent((rows::BENT, rows::MOST)), &ahead);
     let crossed = crossed(first, cells, &bent((limits::BENT, limits::PLACES)), &ahead);
@@ -323,7 +315,7 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let renumbered = renumbered.into_iter().map(Layout::Renumbered);
     (columns.chain(crossed))
         .chain(renumbered)
-        .chain(of_rows(first, proposal, cells))
+        .chain(twice)
         .collect()
 }
 

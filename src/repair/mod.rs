@@ -27,6 +27,7 @@ pub mod learn;
 pub mod marginals;
 mod numbered;
 mod orders;
+mod pages;
 pub mod prior;
 pub mod questions;
 pub mod search;

@@ -190,7 +190,7 @@ fn where_a_page_is_missing_what_stands_behind_is_not_read() {
 }
 
 #[test]
-fn where_a_page_is_missing_that_the_numbers_do_not_leave_out_nothing_is_invented() {
+fn where_a_page_is_missing_that_the_numbers_do_not_leave_out_no_change_is_sure() {
     let mut without = rows();
     without.drain(14..25);
     for (at, row) in without.iter_mut().enumerate() {
@@ -198,14 +198,12 @@ fn where_a_page_is_missing_that_the_numbers_do_not_leave_out_nothing_is_invented
     }
     for record in layouts(&without) {
         let (said, status) = told(&record, &["--ui", "en"]);
-        assert!(
-            said.contains("hardly a word fits the game before"),
-            "{record}\n{said}"
-        );
-        assert_eq!((said.lines().count(), status), (1, Some(1)), "{said}");
-        assert_eq!(found(&record), (String::new(), Vec::new()), "{record}");
-        let (said, _) = told(&record, &["--ui", "it"]);
-        assert!(said.contains("quasi nessuna parola"), "{said}");
+        assert_eq!(status, Some(1), "{said}");
+        let changes = said
+            .lines()
+            .filter(|line| line.starts_with("  ") && line.contains('%'));
+        let mut changes = changes.filter(|line| line.contains(" → ") || line.contains("left out"));
+        assert!(changes.all(|line| line.ends_with(" ?")), "{said}");
     }
 }
 

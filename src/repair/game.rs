@@ -6,7 +6,7 @@ use super::choices::{crossed, step_costs, sure};
 use super::ending::{ends_illegibly, is_sign};
 use super::marginals::Rivals;
 use super::numbered::numbered;
-use super::pages::{begins_later, breaks_off, fits_nothing, is_hardly_corrected};
+use super::pages::{begins_later, breaks_off, doubt_behind, is_hardly_corrected};
 use super::search::{Search, Step, meant};
 use super::stood;
 use super::why::{Why, why};
@@ -59,8 +59,6 @@ pub enum Obstacle {
     Disordered(u32, u32),
     /// Its numbers begin with this one, and what is written cannot be played from the first position: what stands before it is missing.
     BeginsLater(u32),
-    /// From this move on hardly a word fits, with nothing wrong before: so many half-moves are not read.
-    FitsNothing(u32, usize),
     /// The numbers leave out these, the first and the last of them, more than can be guessed: so many half-moves behind are not read.
     BreaksOff(u32, u32, usize),
     /// All that is written can be played, but the letter of this one word is of another language, and other men can go there too.
@@ -406,18 +404,13 @@ pub fn repair(game: &Game<'_>, options: &Options, search: &mut Search) -> GameRe
             ..GameRepair::of(verdict)
         };
     }
-    if let Some(found) = &proposal
-        && options.answers.is_empty()
-        && let Some(obstacle) = fits_nothing(game, &cells, found)
-    {
-        return refusing(obstacle);
-    }
     let found = match proposal {
         // Without the answers that cannot be there is nothing to do.
         _ if whole && !refused.is_empty() && refused.len() == options.answers.len() => {
             GameRepair::of(Verdict::Sound)
         }
         Some(mut proposal) => {
+            doubt_behind(game, &cells, &mut proposal);
             let sure = |proposal: &Proposal| -> Vec<bool> {
                 proposal.halves.iter().map(|half| half.sure).collect()
             };

@@ -1,5 +1,5 @@
 //! A page of a record that is missing: where the record breaks off, or that it begins later. What was played on such a page nobody can
-//! guess, so nothing is proposed behind it.
+//! guess, so nothing is proposed behind it where the numbers tell; where they do not nothing is sure.
 
 use super::ahead::Ahead;
 use super::cells::{Cell, Witness};
@@ -35,15 +35,13 @@ pub(super) fn is_hardly_corrected(proposal: &Proposal) -> bool {
     proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
 }
 
-/// Where the words behind a place are bent until they fit: a page is missing there that the numbers do not leave out, or what follows is of
-/// another game. Whoever misreads so many words does not begin there.
-pub(super) fn fits_nothing(
-    game: &Game<'_>,
-    cells: &[Cell],
-    proposal: &Proposal,
-) -> Option<Obstacle> {
+/// Takes from all behind a place that it is sure, where the words there are bent until they fit: rows may be missing that the numbers do not
+/// leave out, or what follows is of another game. Whoever begins to misread so many words may as well be short of time: what is proposed stays.
+pub(super) fn doubt_behind(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let facts = game.facts;
-    facts.main_break()?;
+    if facts.main_break().is_none() || !proposal.displaced.is_empty() || proposal.unread.is_some() {
+        return;
+    }
     let played = facts.main.len();
     // What nobody can read, or is one of several readings, is no word that is bent.
     let has_one_word = |cell: &Cell| {
@@ -55,11 +53,16 @@ pub(super) fn fits_nothing(
         half.changed && half.step == Step::Read && cell.is_some_and(has_one_word)
     };
     let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
-    let is_laid_out = proposal.displaced.is_empty() && proposal.unread.is_none();
-    let number = facts.numbered(played as u32 + 1).0;
     let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
-    (is_laid_out && is_bent(&changed, left_out.count(), played))
-        .then(|| Obstacle::FitsNothing(number, cells.len().saturating_sub(played)))
+    if !is_bent(&changed, left_out.count(), played) {
+        return;
+    }
+    for half in &mut proposal.halves[played..] {
+        half.sure &= half.answered;
+    }
+    for surplus in &mut proposal.surplus {
+        surplus.sure &= surplus.answered;
+    }
 }
 
 /// Whether a fourth of the half-moves behind so many that can be played as they stand are changed or `left_out`, and no more than one of these.

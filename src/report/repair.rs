@@ -219,11 +219,6 @@ pub fn told(obstacle: &Obstacle, ui: Ui) -> String {
             "the sheet begins with move {number}, and the position before it is not known: what stands before is missing, and nothing is proposed",
             "il formulario comincia con la mossa {number}, e la posizione prima non è nota: manca ciò che precede, e non si propone nulla"
         ),
-        Obstacle::FitsNothing(number, unread) => say!(
-            ui,
-            "from move {number} on hardly a word fits the game before: rows may be missing there; the {unread} half-moves from there on are not read, and nothing is proposed",
-            "dalla mossa {number} in poi quasi nessuna parola si accorda con la partita che precede: lì possono mancare righe; le {unread} semimosse da lì in poi non si leggono, e non si propone nulla"
-        ),
         Obstacle::BreaksOff(first, last, unread) => {
             let numbers = numbers_left_out((*first, *last), ui);
             say!(

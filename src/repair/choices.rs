@@ -347,7 +347,7 @@ pub mod page {
     /// So many half-moves can be played as they stand before words that fit nothing. Edge:
     /// `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
     pub const CLEAN: usize = 16;
-    /// So many words at least are changed behind them: who misreads a fourth of all words hardly reads so many before. Edge:
+    /// So many words at least are changed behind them. Edge:
     /// `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
     pub const BENT: usize = 8;
     /// And one of so many. Edge: `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.

@@ -879,3 +879,74 @@ fn a_row_that_was_written_below_with_its_number_is_read_in_its_place() {
         assert_eq!(output.status.code(), Some(0), "{told}");
     }
 }
+
+/// How the Ruy Lopez of above goes on.
+const RUY_ON: [&str; 8] = [
+    "Ae3 a4",
+    "Cbd2 Ad7",
+    "Tc1 Db7",
+    "De2 Tfe8",
+    "Ad3 exd4",
+    "Cxd4 Cxd4",
+    "Axd4 Ac6",
+    "De3 Af8",
+];
+
+/// Pages of a sheet that lie in another order or stand twice are laid as the other sheet has them, also where every row is numbered anew and
+/// words of both are misread.
+#[test]
+fn pages_of_a_sheet_are_laid_as_the_other_sheet_has_them() {
+    let all: Vec<&str> = RUY.into_iter().chain(RUY_ON).collect();
+    let laid = |order: &[std::ops::Range<usize>]| -> Vec<&str> {
+        let pages = order.iter().flat_map(|rows| &all[rows.clone()]);
+        pages.copied().collect()
+    };
+    // With the first word of each page that lies elsewhere, as they stand on the sheet, and how many half-moves stand twice.
+    let pages: [(&[std::ops::Range<usize>], &[&str], usize); 5] = [
+        (&[7..22, 0..7], &["c3"], 0),
+        (&[0..7, 14..22, 7..14], &["Ae3"], 0),
+        (&[14..22, 7..14, 0..7], &["Ae3", "c3"], 0),
+        (&[0..14, 7..14, 14..22], &[], 14),
+        (&[0..7, 0..22], &[], 14),
+    ];
+    for (order, moved, twice) in pages {
+        let place = Place::new();
+        let mut own = in_rows(&laid(order), false, true);
+        own = own.replacen("| Te1 |", "| Te7 |", 1);
+        place.put("a.txt", own);
+        place.put(
+            "b.txt",
+            in_rows(&all, true, false).replacen("Nf6", "Nt6", 1),
+        );
+        for files in [["a.txt", "b.txt"], ["b.txt", "a.txt"]] {
+            let output = reconcile(&place, &[files[0], files[1], "--ui", "en", "-q"]);
+            let told = text(&output.stdout);
+            assert!(told.contains("one game of 44 half-moves"), "{told}");
+            assert!(told.contains("all decided for sure"), "{told}");
+            assert_eq!(output.status.code(), Some(0), "{told}");
+        }
+        let (found, _) = findings(&place, &["a.txt", "b.txt"]);
+        let elsewhere = found.iter().filter(|row| row[0] == "S010");
+        let elsewhere: Vec<&str> = elsewhere.map(|row| &*row[2]).collect();
+        assert_eq!(elsewhere, moved, "{order:?}");
+        let again = found.iter().filter(|row| row[0] == "S004");
+        assert_eq!(again.count(), twice, "{order:?}");
+    }
+}
+
+/// Moves that were repeated on the board stand twice on both sheets.
+#[test]
+fn rows_that_both_sheets_have_twice_were_played_twice() {
+    let there_and_back = ["Cg1 Cg8", "Cf3 Cf6"];
+    let mut rows = vec!["e4 e5", "Cf3 Cf6"];
+    (0..4).for_each(|_| rows.extend(there_and_back));
+    rows.extend(["d4 exd4", "Cxd4 d5", "exd5 Cxd5"]);
+    let place = Place::new();
+    place.put("a.txt", in_rows(&rows, false, true));
+    let english = in_rows(&rows, true, false);
+    place.put("b.txt", english.replacen("Nxd5", "Nkd5", 1));
+    let output = reconcile(&place, &["a.txt", "b.txt", "--ui", "en", "-q"]);
+    let told = text(&output.stdout);
+    assert!(told.contains("one game of 26 half-moves"), "{told}");
+    assert!(!told.contains("S004"), "{told}");
+}

@@ -79,7 +79,24 @@ impl Ahead {
         count
     }
 
-    /// The same to the end of the sheet, with the places on the way, that of the first cell and that of the last among them.
+    /// How many of these cells can be played so behind the legal move of a position behind which it is most, whatever that is.
+    pub(super) fn extent_behind_any(
+        &self,
+        position: &Position,
+        cells: impl Iterator<Item = usize> + Clone,
+    ) -> usize {
+        let mut furthest = 0;
+        position.each_legal_move(|mv| {
+            if !Position::captures_king(mv) {
+                let mut after = position.clone();
+                after.play(mv);
+                furthest = furthest.max(self.extent_along(&after, cells.clone()));
+            }
+        });
+        furthest
+    }
+
+    /// The first cell that cannot be played as it stands, from one to the end of the sheet, with the places on the way, that of the first cell and that of the last among them.
     pub(super) fn line(&self, places: &mut Vec<Place>, from: usize, position: &Position) -> usize {
         let mut line = position.clone();
         let mut cell = from;

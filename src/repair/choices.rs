@@ -327,13 +327,24 @@ pub mod twice {
     pub const ONE_OF: usize = 8;
 }
 
-/// Leaves of a sheet in another order than that of their numbers.
+/// Leaves of a sheet in another order than they were played.
 pub mod leaves {
     /// A leaf has so many rows at least. Edge: `a_leaf_has_three_rows_at_least_where_a_row_is_missing_among_them`.
     pub const LEAST: usize = 3;
     /// A number counts on that is greater by no more than this: a row may be missing. Edge:
     /// `a_leaf_has_three_rows_at_least_where_a_row_is_missing_among_them`.
     pub const LEFT_OUT: u32 = 2;
+    /// So many words of a leaf that lies too late can be played one behind the other as they stand. Edge:
+    /// `eight_words_of_a_leaf_that_lies_too_late_tell`.
+    pub const ENOUGH: usize = 8;
+    /// So many where one of the first is misread, that one with them. Edge:
+    /// `twelve_words_of_a_leaf_that_lies_too_late_tell_where_one_is_misread`.
+    pub const ENOUGH_BEHIND: usize = 12;
+    /// So many ways to lay them are searched, for time. Edge: `four_ways_to_lay_leaves_are_searched`.
+    pub const MOST: usize = 4;
+    /// A stretch of words that are those of another sheet ends where so many more are others than before. Edge:
+    /// `a_stretch_of_a_sheet_goes_on_behind_three_words_that_are_others`.
+    pub const DROP: usize = 4;
 }
 
 /// A page of a record is missing.

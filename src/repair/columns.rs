@@ -188,15 +188,8 @@ fn forgotten(cells: &[Cell], bent: &[Bent], ahead: &Ahead, empty: &[(i32, usize)
                 let Some(order) = shift.order(cells) else {
                     continue;
                 };
-                let words = || order.iter().skip(*cell).map(|(_, at)| *at);
-                let mut furthest = 0;
-                position.each_legal_move(|mv| {
-                    if !Position::captures_king(mv) {
-                        let mut after = position.clone();
-                        after.play(mv);
-                        furthest = furthest.max(ahead.extent_along(&after, words()));
-                    }
-                });
+                let words = order.iter().skip(*cell).map(|(_, at)| *at);
+                let furthest = ahead.extent_behind_any(position, words);
                 // Near the end of the sheet there are not so many.
                 let to_the_end = order.len().max(broken + columns::TO_THE_END);
                 if cell + furthest >= to_the_end.min(broken + columns::FURTHER) {

@@ -21,13 +21,19 @@ pub(super) enum Crossed {
 }
 
 impl Crossed {
-    /// What it costs, in nats: one error, whatever it moves, and more the farther.
+    /// What it costs, in nats: one error, whatever it moves, and more the farther, up to that of whole leaves.
     pub(super) const fn cost(self) -> f32 {
         let (from, to) = self.span();
         match self {
             Crossed::HalfMoves(..) => COST + FARTHER * ((to - from) / 4) as f32,
             Crossed::Rows(..) | Crossed::TwoRows(..) => {
-                COST + FARTHER * ((to - from) / 2 - 2) as f32
+                let between = (to - from) / 2 - 2;
+                let most = if between < FARTHEST {
+                    between
+                } else {
+                    FARTHEST
+                };
+                COST + FARTHER * most as f32
             }
             Crossed::Columns(..) => COST,
         }
@@ -65,7 +71,7 @@ impl Crossed {
     }
 
     /// Whether the cells are there that are moved, and the layout has them one behind the other.
-    fn is_possible(self, cells: &[Cell]) -> bool {
+    pub(super) fn is_possible(self, cells: &[Cell]) -> bool {
         let (from, to) = self.span();
         let follows = |pair: &[Cell]| pair[1].expected == pair[0].expected + 1;
         (cells.get(from..to)).is_some_and(|moved| moved.windows(2).all(follows))

@@ -6,7 +6,8 @@ use super::cells::{self, Cell, Cells};
 use super::columns::{self, Shift};
 use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
-use super::layout;
+use super::layout::{self, How};
+use super::leaves;
 use super::numbered::numbered;
 use super::orders::{self, Contradiction, InOrder};
 use super::search::Search;
@@ -16,6 +17,7 @@ use crate::board::{Move, Position};
 use crate::notation::{Language, Spelling, Style, read, san, spell};
 use crate::replay::{Facts, Game, Outcome, Ply, Stepper};
 use crate::syntax::{Encoding, Kind};
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// A sheet, with its cells.
@@ -31,8 +33,10 @@ pub struct Sheet<'a> {
     played: Vec<Option<Word>>,
     /// The language of its letters, as far as they tell.
     pub language: Language,
-    /// The first cell of each column that was found to stand a row too low or too high, and whether too low.
-    moved: Vec<(usize, bool)>,
+    /// The first cell of each column that was found to stand a row too low or too high, and of each leaf that lies elsewhere.
+    moved: Vec<(usize, How)>,
+    /// What stands there twice, where it stands again.
+    again: Vec<Range<usize>>,
 }
 
 impl<'a> Sheet<'a> {
@@ -66,6 +70,7 @@ impl<'a> Sheet<'a> {
             left_out,
             language,
             moved: Vec::new(),
+            again: Vec::new(),
         }
     }
 
@@ -77,7 +82,37 @@ impl<'a> Sheet<'a> {
         let is_moved = |(place, at): &(i32, usize)| self.cells[*at].expected != *place;
         let first = order.iter().position(is_moved);
         self.reorder(&order);
-        self.moved.extend(first.map(|first| (first, shift.low)));
+        let how = if shift.low { How::Low } else { How::High };
+        self.moved.extend(first.map(|first| (first, how)));
+    }
+
+    /// Reads leaves in an order, where the game is then written better: those that are not among these stand there again.
+    fn relay(&mut self, order: &[(i32, usize)], search: &mut Search) {
+        let laid = layout::moved(&self.cells, order);
+        let first = &self.game.facts.first;
+        let mut cost = |cells: &[Cell]| {
+            let (cost, found) = super::answered(first, cells, &Options::default(), false, search)?;
+            let read = found.unread.map_or(cells.len(), |unread| unread.start);
+            Some(cost / read.max(1) as f32)
+        };
+        let is_better = match (cost(&laid), cost(&self.cells)) {
+            (Some(laid), Some(own)) => laid < own,
+            (laid, own) => laid.is_some() && own.is_none(),
+        };
+        if !is_better {
+            return;
+        }
+        let known: HashSet<usize> = order.iter().map(|(_, at)| *at).collect();
+        let again = self.cells.iter().enumerate();
+        let again = again.filter(|(at, _)| !known.contains(at));
+        self.again.extend(again.map(|(_, cell)| cell.span.clone()));
+        // Where a leaf begins that lies behind one that is played later.
+        let begins = order.windows(2).enumerate();
+        let begins = begins.filter(|(_, pair)| pair[1].1 < pair[0].1);
+        let begins: Vec<usize> = begins.map(|(slot, _)| slot + 1).collect();
+        self.reorder(order);
+        let begins = begins.into_iter().map(|slot| (slot, How::Elsewhere));
+        self.moved.extend(begins);
     }
 
     /// Reads the half-moves in an order, each in its place.
@@ -265,13 +300,13 @@ pub struct Extra {
     pub unplaced: bool,
 }
 
-/// A player's half-moves that stand a row too low or too high on a sheet, from one on.
+/// A player's half-moves that stand a row too low or too high on a sheet, from one on, or a leaf that lies elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moved {
     /// The first of them, and where it stands.
     pub first: Extra,
-    /// Whether too low.
-    pub low: bool,
+    /// How they do.
+    pub how: How,
 }
 
 /// Half-moves that sheets have in different orders.
@@ -374,7 +409,7 @@ pub fn reconcile(
         return agreed;
     }
     let order = order_of_reading(sheets, options);
-    straighten(sheets, &order);
+    straighten(sheets, &order, search);
     let sheets = &*sheets;
     let strip = |at: &usize| sheets[*at].strip();
     let laid: Vec<Strip<'_>> = order.iter().map(strip).collect();
@@ -452,12 +487,20 @@ fn order_of_reading(sheets: &[Sheet<'_>], options: &Options) -> Vec<usize> {
 }
 
 /// Reads rows and the half-moves of each column where they belong, as the sheets tell of one another.
-fn straighten(sheets: &mut [Sheet<'_>], order: &[usize]) {
+fn straighten(sheets: &mut [Sheet<'_>], order: &[usize], search: &mut Search) {
+    let can =
+        |sheet: &Sheet<'_>| can_search(sheet.game.facts) && sheet.cells.len() < cells::MOST_CELLS;
+    let can_search = sheets.iter().all(can);
     for (behind, at) in order.iter().copied().enumerate() {
         for before in order[..behind].iter().copied() {
             for (own, other) in [(before, at), (at, before)] {
                 if let Some(order) = sheets[own].by_numbers(&sheets[other].strip()) {
                     sheets[own].reorder(&order);
+                }
+                let first = &sheets[own].game.facts.first;
+                let (strip, theirs) = (sheets[own].strip(), sheets[other].strip());
+                if can_search && let Some(order) = leaves::beside(first, &strip, &theirs) {
+                    sheets[own].relay(&order, search);
                 }
             }
             // A column may have been moved, and moved on.
@@ -726,8 +769,12 @@ impl Telling<'_> {
             self.extras(column, unread.contains(&column), &mut joint);
         }
         for (at, sheet) in self.sheets.iter().enumerate() {
-            let words = sheet.left_out.iter();
-            let left_out = words.map(|span| self.left_out(at, span, &joint));
+            let words = sheet.left_out.iter().map(|span| (span, true));
+            let words = words.chain(sheet.again.iter().map(|span| (span, false)));
+            let left_out = words.map(|(span, unplaced)| Extra {
+                unplaced,
+                ..self.left_out(at, span, &joint)
+            });
             let left_out: Vec<Extra> = left_out.collect();
             joint.extras.extend(left_out);
         }
@@ -858,8 +905,8 @@ impl Telling<'_> {
         }
     }
 
-    /// A column of a sheet that stands a row too low or too high, from a cell on.
-    fn moved(&self, sheet: usize, (cell, low): (usize, bool)) -> Option<Moved> {
+    /// A column or a leaf of a sheet that stands elsewhere, from a cell on.
+    fn moved(&self, sheet: usize, (cell, how): (usize, How)) -> Option<Moved> {
         let is_there = |half: &super::Half| {
             half.cell
                 .is_some_and(|column| self.columns[column][sheet] == Some(cell))
@@ -874,7 +921,7 @@ impl Telling<'_> {
             unread: false,
             unplaced: false,
         };
-        Some(Moved { first, low })
+        Some(Moved { first, how })
     }
 
     /// Up to which half-move all agree.

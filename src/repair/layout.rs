@@ -12,6 +12,7 @@ use super::closer::{Walk, bent, oddness};
 use super::columns::{Shift, shifts};
 use super::crossed::{Crossed, crossed};
 use super::gaps::{Renumbered, reached, renumbered};
+use super::leaves::leaves;
 use super::numbered::{Numbered, numbered};
 use super::search::Step;
 use super::twice::{Twice, twice};
@@ -296,15 +297,18 @@ pub(super) fn by_numbers(
     Some(proposal)
 }
 
-/// The other layouts that come into question where words fit badly; where none fits, only rows that stand twice, behind which none does.
+/// The other layouts that come into question where words fit badly; where none fits, only leaves in the wrong order and rows that stand
+/// twice, behind which none does.
 fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout> {
     let language = proposal.language.unwrap_or(Language::English);
     let ahead = Ahead::new(cells, language);
     let walk = Walk::of(first, proposal, cells);
     let twice = twice(first, cells, &walk, &ahead).into_iter();
-    let twice = twice.map(Layout::Twice);
+    let leaves = leaves(first, cells, &walk, &ahead).into_iter();
+    let leaves = leaves.map(Layout::Crossed);
+    let whole = twice.map(Layout::Twice).chain(leaves);
     if is_nonsense(proposal, cells) {
-        return twice.collect();
+        return whole.collect();
     }
     let bent = |limits| bent(&walk, proposal, cells, misread::USUAL, limits, &ahead);
     let columns = shifts(first, cells, &bent((rows::BENT, rows::MOST)), &ahead);
@@ -315,7 +319,7 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let renumbered = renumbered.into_iter().map(Layout::Renumbered);
     (columns.chain(crossed))
         .chain(renumbered)
-        .chain(twice)
+        .chain(whole)
         .collect()
 }
 

@@ -24,6 +24,7 @@ mod gaps;
 pub mod joint;
 mod layout;
 pub mod learn;
+mod leaves;
 pub mod marginals;
 mod numbered;
 mod orders;

@@ -3,6 +3,7 @@
 use super::sheets::SheetFacts;
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
+use crate::repair::How;
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -18,9 +19,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "From here on the half-moves of one player stand on this sheet a row too low, behind a field that was left empty, or \
-                 a row too high, in the field of one that was forgotten. They are read where they belong.",
+                 a row too high, in the field of one that was forgotten; or a whole page lies in the place of another. They are \
+                 read where they belong.",
             it: "Da qui in poi le semimosse di un giocatore stanno su questo formulario una riga troppo in basso, dopo una casella \
-                 rimasta vuota, o una riga troppo in alto, nella casella di una dimenticata. Sono lette dove vanno.",
+                 rimasta vuota, o una riga troppo in alto, nella casella di una dimenticata; oppure un'intera pagina sta al posto \
+                 di un'altra. Sono lette dove vanno.",
         },
         why: Text {
             en: "Both players must record the moves as they were played, move after move. Read row by row this sheet is \
@@ -46,16 +49,21 @@ fn check(facts: &SheetFacts<'_>, at: usize, context: &Context, findings: &mut Fi
         if findings.skip(&RULE) {
             continue;
         }
-        let message = match moved.low {
-            true => say!(
+        let message = match moved.how {
+            How::Low => say!(
                 context.ui,
                 "this half-move and all behind it of the same player stand one row too low",
                 "questa semimossa e tutte le successive dello stesso giocatore stanno una riga troppo in basso"
             ),
-            false => say!(
+            How::High => say!(
                 context.ui,
                 "this half-move and all behind it of the same player stand one row too high",
                 "questa semimossa e tutte le successive dello stesso giocatore stanno una riga troppo in alto"
+            ),
+            How::Elsewhere | How::Columns => say!(
+                context.ui,
+                "the rows that begin here stand in another order than they were played",
+                "le righe che cominciano qui stanno in un ordine diverso da quello in cui sono state giocate"
             ),
         };
         findings.push(facts.at_extra(&RULE, &moved.first, message));

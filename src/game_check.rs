@@ -164,6 +164,8 @@ pub struct GameReport {
     pub fingerprint: u64,
     /// Findings that people had waived: they are not among [`GameReport::findings`] and count for nothing.
     pub waived: u32,
+    /// What stands right below its result and is no remark on it.
+    pub behind: Option<rules::Stretch>,
     /// Whether the program failed on it.
     pub fault: bool,
     /// How it stood in the file, where it was transcoded.
@@ -669,6 +671,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         start: None,
         fingerprint: 0,
         waived: 0,
+        behind: None,
         fault: true,
         original: None,
     }
@@ -745,6 +748,7 @@ fn examine(
         start: RoundStart::of(&game),
         fingerprint,
         waived,
+        behind: rules::behind_result(&game),
         fault: false,
         original: game.facts.original.clone(),
     }

@@ -68,6 +68,42 @@ fn a_large_gap_fails_the_check_whatever_the_number_of_jobs() {
     assert_eq!((never.0.len(), never.1), (1, Some(0)));
 }
 
+/// Prose right below a result, without a blank line before it, is no remark on the game where it is so long.
+#[test]
+fn prose_right_below_a_result_counts_where_it_is_no_remark() {
+    let place = Place::new();
+    let game = SOUND.trim_end();
+    for (lines, told) in [(24, 0), (26, 1)] {
+        let record = format!("{game}\n{}\n{SOUND}", prose(lines));
+        for (name, bytes) in [
+            ("a.pgn", record.clone().into_bytes()),
+            ("b.pgn", record.replace('\n', "\r\n").into_bytes()),
+            ("c.pgn", utf16(&record)),
+        ] {
+            place.put(name, &bytes);
+            let (found, status) = large_gaps(&place, name, &[]);
+            assert_eq!((found.len(), status), (told, Some(told as i32)), "{name}");
+            for (line, byte, message) in found {
+                let own = (game.lines().count() + 1) as u64;
+                let at = record.find("The round").unwrap() as u64;
+                let at = match name {
+                    "a.pgn" => at,
+                    "b.pgn" => at + own - 1,
+                    _ => 2 + 2 * at,
+                };
+                assert_eq!((line, byte), (own, at), "{message}");
+                assert!(message.contains("26 lines"), "{message}");
+            }
+        }
+    }
+}
+
+/// A text in UTF-16 with its mark.
+fn utf16(text: &str) -> Vec<u8> {
+    let units = "\u{feff}".encode_utf16().chain(text.encode_utf16());
+    units.flat_map(u16::to_le_bytes).collect()
+}
+
 #[test]
 fn the_limits_are_a_share_and_a_kibibyte() {
     let place = Place::new();

@@ -892,22 +892,25 @@ const RUY_ON: [&str; 8] = [
     "De3 Af8",
 ];
 
+/// The rows of each page as they lie, from one to before another; the first word of each page that lies elsewhere; and how many half-moves
+/// stand twice.
+type Pages = (&'static [(usize, usize)], &'static [&'static str], usize);
+
 /// Pages of a sheet that lie in another order or stand twice are laid as the other sheet has them, also where every row is numbered anew and
 /// words of both are misread.
 #[test]
 fn pages_of_a_sheet_are_laid_as_the_other_sheet_has_them() {
     let all: Vec<&str> = RUY.into_iter().chain(RUY_ON).collect();
-    let laid = |order: &[std::ops::Range<usize>]| -> Vec<&str> {
-        let pages = order.iter().flat_map(|rows| &all[rows.clone()]);
+    let laid = |order: &[(usize, usize)]| -> Vec<&str> {
+        let pages = order.iter().flat_map(|(from, to)| &all[*from..*to]);
         pages.copied().collect()
     };
-    // With the first word of each page that lies elsewhere, as they stand on the sheet, and how many half-moves stand twice.
-    let pages: [(&[std::ops::Range<usize>], &[&str], usize); 5] = [
-        (&[7..22, 0..7], &["c3"], 0),
-        (&[0..7, 14..22, 7..14], &["Ae3"], 0),
-        (&[14..22, 7..14, 0..7], &["Ae3", "c3"], 0),
-        (&[0..14, 7..14, 14..22], &[], 14),
-        (&[0..7, 0..22], &[], 14),
+    let pages: [Pages; 5] = [
+        (&[(7, 22), (0, 7)], &["c3"], 0),
+        (&[(0, 7), (14, 22), (7, 14)], &["Ae3"], 0),
+        (&[(14, 22), (7, 14), (0, 7)], &["Ae3", "c3"], 0),
+        (&[(0, 14), (7, 14), (14, 22)], &[], 14),
+        (&[(0, 7), (0, 22)], &[], 14),
     ];
     for (order, moved, twice) in pages {
         let place = Place::new();

@@ -1022,6 +1022,20 @@ fn three_dimensional_chess_is_refused_by_name() {
     }
 }
 
+/// One rank that is none of the flat board is a slip, in a short record too.
+#[test]
+fn one_word_with_a_ninth_rank_is_misread() {
+    for moves in [
+        "1. e4 e5 2. Nf3 Nc9",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a9",
+        "1. e4 e5 2. Nf3 d9 3. d4 exd4",
+    ] {
+        let rows = rows(&format!("[White \"A\"]\n\n{moves} *\n"), &[]);
+        let changed = rows.iter().filter(|[kind, ..]| kind == "change");
+        assert_eq!(changed.count(), 1, "{moves}");
+    }
+}
+
 #[test]
 fn a_report_may_take_the_place_of_an_earlier_one() {
     let place = Place::new();

@@ -120,6 +120,33 @@ fn leaves_in_the_wrong_order_are_read_in_that_of_their_numbers() {
 }
 
 #[test]
+fn leaves_in_the_wrong_order_are_read_in_that_of_their_words_where_all_rows_were_numbered_anew() {
+    let all = rows();
+    let laid = [&all[16..30], &all[..16], &all[30..]].concat();
+    let mut counted = laid.clone();
+    for (at, row) in counted.iter_mut().enumerate() {
+        row.0 = (at + 1).to_string();
+    }
+    // One word of the second leaf is misread, too: Qd3 of row 22.
+    counted[5].2 = "Qd8".to_owned();
+    let record = layouts(&counted).swap_remove(1);
+    let (game, changes) = found(&record);
+    assert_eq!(game, GAME);
+    assert_eq!(changes.len(), 60);
+    assert!(changes.contains(&["44".to_owned(), "Qd8".to_owned(), "Qd3".to_owned()]));
+    let (told, status) = told(&record, &["--ui", "en"]);
+    let lines: Vec<&str> = told.lines().skip(1).take(4).collect();
+    let expected = [
+        "  11 half-moves, from 17. b4 to 22. Rec1: in other rows; 99.9 %",
+        "  22... Qd8 → Qd3: in another row; 99.9 %",
+        "  16 half-moves, from 23. Qb5 to 30... Re2: in other rows; 99.9 %",
+        "  32 half-moves, from 1. Nf3 to 16... Bf8: in other rows; 99.9 %",
+    ];
+    assert_eq!(lines, expected, "{told}");
+    assert_eq!(status, Some(0));
+}
+
+#[test]
 fn of_a_sheet_whose_first_page_is_missing_nothing_is_proposed() {
     for (from, layout) in [(12, 0), (23, 1), (30, 2), (23, 3)] {
         let record = layouts(&rows()[from..]).swap_remove(layout);

@@ -363,6 +363,9 @@ pub mod page {
     pub const BENT: usize = 8;
     /// And one of so many. Edge: `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
     pub const DENSE: usize = 4;
+    /// Of a game that leaves out so many words one behind the other nothing is sure. Edge:
+    /// `six_words_one_behind_the_other_are_left_out_for_no_game_that_is_sure`.
+    pub const LEFT_OUT: usize = 6;
 }
 
 /// Where one correction is enough.

@@ -632,7 +632,9 @@ fn is_trid(game: &Game<'_>) -> bool {
         let word = &game.bytes[span.start as usize..span.end as usize];
         (word.windows(2)).any(|pair| matches!(pair, [b'g' | b'h', b'1'..=b'8']))
     });
-    let many = moves.marked > 0 && moves.marked as usize * FOREIGN_SHARE >= words;
+    // One word alone may be misread: `a9` for `a6`.
+    let marked = moves.marked as usize;
+    let many = (marked > 1 || marked == words) && marked * FOREIGN_SHARE >= words;
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 

@@ -16,7 +16,9 @@ use super::leaves::leaves;
 use super::numbered::{Numbered, numbered};
 use super::search::Step;
 use super::twice::{Twice, twice};
-use super::{Costed, Options, Proposal, Surplus, is_cheaper, is_nonsense, weigh_rival};
+use super::{
+    Costed, Options, Proposal, Surplus, is_cheaper, is_nonsense, languages_of, weigh_rival,
+};
 use crate::board::Position;
 use crate::notation::Language;
 
@@ -202,24 +204,7 @@ pub(super) fn straightened(
         let (glance, layout) = rivals.swap_remove(least);
         let is_crossed = matches!(layout, Layout::Crossed(_));
         moved_cost = is_crossed.then(|| layout.cost());
-        let order = layout.order(cells).unwrap_or_default();
-        let laid = moved(cells, &order);
-        let own = read(&laid, true).map(|(cost, proposal)| {
-            // Who left one field empty may have left another.
-            let own = (cost + layout.cost(), proposal);
-            let (cost, mut proposal) = match most > 1 {
-                true => straightened(first, &laid, own, options, most - 1, read),
-                false => own,
-            };
-            // Of two disorders in one sheet each may be part of another one.
-            let several = !proposal.displaced.is_empty();
-            layout.put_back(&mut proposal, cells, &order);
-            for displaced in proposal.displaced.iter().filter(|_| several) {
-                let half = &mut proposal.halves[displaced.ply];
-                half.sure &= half.answered;
-            }
-            (cost, proposal)
-        });
+        let own = read_in(first, cells, &layout, options, most, read);
         // A reading that is searched closer and comes out dearer than what was there before has lost its way.
         let own = own.filter(|own| is_cheaper(own, &best));
         others.push((std::mem::replace(&mut best, own.unwrap_or(glance)), 0.0));
@@ -295,6 +280,67 @@ pub(super) fn by_numbers(
     layout.put_back(&mut proposal, cells, &order);
     proposal.cost += layout.cost();
     Some(proposal)
+}
+
+/// The game that is found in another layout, searched well, and whether something is moved once more in it.
+fn read_in(
+    first: &Position,
+    cells: &[Cell],
+    layout: &Layout,
+    options: &Options,
+    most: usize,
+    read: &mut Reader<'_>,
+) -> Option<Reading> {
+    let order = layout.order(cells)?;
+    let mut laid = moved(cells, &order);
+    if matches!(layout, Layout::Crossed(_)) {
+        // The numbers tell of the rows as they stand.
+        laid.iter_mut().for_each(|cell| cell.number = None);
+    }
+    let (cost, proposal) = read(&laid, true)?;
+    // Who left one field empty may have left another.
+    let own = (cost + layout.cost(), proposal);
+    let (cost, mut proposal) = match most > 1 {
+        true => straightened(first, &laid, own, options, most - 1, read),
+        false => own,
+    };
+    // Of two disorders in one sheet each may be part of another one.
+    let several = !proposal.displaced.is_empty();
+    layout.put_back(&mut proposal, cells, &order);
+    for displaced in proposal.displaced.iter().filter(|_| several) {
+        let half = &mut proposal.halves[displaced.ply];
+        half.sure &= half.answered;
+    }
+    Some((cost, proposal))
+}
+
+/// The game that is found in the best order of whole leaves, where none is found as they lie.
+pub(super) fn by_leaves(
+    first: &Position,
+    cells: &[Cell],
+    options: &Options,
+    most: usize,
+    read: &mut Reader<'_>,
+) -> Option<Reading> {
+    let language = *languages_of(cells.iter().flat_map(Cell::words)).first()?;
+    let ahead = Ahead::new(cells, language);
+    let walk = Walk::of(first, &Proposal::default(), cells);
+    let mut best: Option<(Reading, Layout)> = None;
+    for layout in leaves(first, cells, &walk, &ahead)
+        .into_iter()
+        .map(Layout::Crossed)
+    {
+        let laid = layout.order(cells).map(|order| moved(cells, &order));
+        let found = laid.and_then(|laid| read(&laid, false));
+        if let Some(found) = found
+            && best
+                .as_ref()
+                .is_none_or(|(best, _)| is_cheaper(&found, best))
+        {
+            best = Some((found, layout));
+        }
+    }
+    read_in(first, cells, &best?.1, options, most, read)
 }
 
 /// The other layouts that come into question where words fit badly; where none fits, only leaves in the wrong order and rows that stand

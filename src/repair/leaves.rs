@@ -18,8 +18,13 @@ pub(super) fn leaves(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahea
     let all = cells.len();
     let begins = |at: usize| cells.get(at).is_some_and(|cell| begins_row(cell, first));
     let rows: Vec<usize> = (0..all).filter(|at| begins(*at)).collect();
+    // The search may have left out the first words.
+    let mut places = Vec::new();
+    let known = ahead.line(&mut places, 0, first);
+    let searched = walk.places.iter().filter(|(at, _)| *at > known);
+    let places = places.iter().chain(searched);
     let mut found: Vec<(usize, Crossed)> = Vec::new();
-    for (from, position) in walk.places.iter().filter(|(at, _)| begins(*at)) {
+    for (from, position) in places.filter(|(at, _)| begins(*at)) {
         let (from, own) = (*from, ahead.extent(position, *from, all));
         let due = own.max(from + 2 * LEAST);
         for middle in rows.iter().copied().filter(|middle| *middle >= due) {
@@ -45,7 +50,7 @@ pub(super) fn leaves(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahea
 /// Whether enough words from a cell on can be played from a position, also where one of the first is misread.
 fn tells(position: &Position, words: &Range<usize>, ahead: &Ahead) -> bool {
     let read = ahead.extent_along(position, words.clone());
-    read >= ENOUGH || read >= LEAST && read_on(position, words.clone(), ahead) >= ENOUGH_BEHIND
+    read >= ENOUGH || read > 0 && read_on(position, words.clone(), ahead) >= ENOUGH_BEHIND
 }
 
 /// How many words can be played from a position, where one of them may be any move.
@@ -280,10 +285,10 @@ mod tests {
     const GAME: &str = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7 Re1 b5 Bb3 d6 c3 O-O h3 Na5 Bc2 c5 d4 Qc7 Nbd2 cxd4 cxd4 Nc6 Nb3 a5 \
         Be3 a4 Nbd2 Bd7 Rc1 Qb7 Qe2 Rfe8 Bd3 exd4 Nxd4 Nxd4 Bxd4 Bc6 Qe3 Bf8";
 
-    /// The words of the game, these parts of it in this order.
-    fn laid(parts: &[std::ops::Range<usize>]) -> Vec<&'static str> {
+    /// The words of the game, these parts of it in this order: from one to before another.
+    fn laid(parts: &[(usize, usize)]) -> Vec<&'static str> {
         let words: Vec<&str> = GAME.split_whitespace().collect();
-        let part = |part: &std::ops::Range<usize>| words[part.clone()].to_vec();
+        let part = |(from, to): &(usize, usize)| words[*from..*to].to_vec();
         parts.iter().flat_map(part).collect()
     }
 
@@ -300,19 +305,16 @@ mod tests {
         let cells = cells(words);
         let first = Position::initial();
         let ahead = Ahead::new(&cells, Language::English);
-        let mut walk = Walk::of(&first, &Default::default(), &cells);
-        ahead.line(&mut walk.places, 0, &first);
+        let walk = Walk::of(&first, &Default::default(), &cells);
         leaves(&first, &cells, &walk, &ahead)
     }
 
     #[test]
     fn leaves_are_played_in_the_order_in_which_their_words_fit() {
-        let orders: [&[std::ops::Range<usize>]; 5] = [
-            &[20..44, 0..20],
-            &[0..14, 28..44, 14..28],
-            &[14..28, 0..14, 28..44],
-            &[28..44, 0..14, 14..28],
-            &[14..28, 28..44, 0..14],
+        let orders: [&[(usize, usize)]; 3] = [
+            &[(0, 14), (28, 44), (14, 28)],
+            &[(14, 28), (0, 14), (28, 44)],
+            &[(28, 44), (0, 14), (14, 28)],
         ];
         for parts in orders {
             let (game, found) = in_english(&cells(&laid(parts)));
@@ -325,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_word_of_each_leaf_may_be_misread() {
-        let mut words = laid(&[14..28, 0..14, 28..44]);
+        let mut words = laid(&[(14, 28), (0, 14), (28, 44)]);
         // c3 is misread in what lies first, Ba4 in what is played first, Nbd2 in the last leaf.
         (words[0], words[20], words[30]) = ("g3", "Ba9", "N6d2");
         let (game, _) = in_english(&cells(&words));
@@ -334,7 +336,7 @@ mod tests {
 
     #[test]
     fn eight_words_of_a_leaf_that_lies_too_late_tell() {
-        let mut words = laid(&[28..44, 0..28]);
+        let mut words = laid(&[(28, 44), (0, 28)]);
         words[16 + 8] = "Kh9";
         assert_eq!(looked_for(&words)[0], Crossed::Rows(0, 16, 44));
         (words[16 + 7], words[16 + 9]) = ("Kh9", "Kh9");
@@ -343,64 +345,61 @@ mod tests {
 
     #[test]
     fn twelve_words_of_a_leaf_that_lies_too_late_tell_where_one_is_misread() {
-        for misread in [3, 7] {
-            let mut words = laid(&[28..44, 0..28]);
+        for misread in [1, 7] {
+            let mut words = laid(&[(28, 44), (0, 28)]);
             words[16 + misread] = "Kh9";
             words[16 + 12] = "Kh9";
             assert_eq!(looked_for(&words)[0], Crossed::Rows(0, 16, 44));
             words[16 + 11] = "Kh9";
             assert_eq!(looked_for(&words), []);
         }
-        let mut words = laid(&[28..44, 0..28]);
-        words[16 + 2] = "Kh9";
+        let mut words = laid(&[(28, 44), (0, 28)]);
+        words[16] = "Kh9";
         assert_eq!(looked_for(&words), []);
     }
 
     #[test]
     fn four_ways_to_lay_leaves_are_searched() {
-        let mut words = laid(&[28..44]);
+        let mut words = laid(&[(28, 44)]);
         for _ in 0..5 {
-            words.extend(laid(&[0..14]));
+            words.extend(laid(&[(0, 14)]));
         }
         assert_eq!(looked_for(&words).len(), 4);
     }
+
     /// In which order these words are laid as those of the whole game.
     fn beside_the_game(words: &[&str]) -> Option<Vec<usize>> {
-        let (own, whole) = (cells(words), cells(&laid(&[0..44])));
+        let (own, whole) = (cells(words), cells(&laid(&[(0, 44)])));
         let strip = |cells| Strip {
             cells,
             played: &[],
             language: Language::English,
         };
         let order = beside(&Position::initial(), &strip(&own), &strip(&whole))?;
-        let places = order.iter().enumerate();
-        assert!(
-            places
-                .clone()
-                .all(|(slot, (place, _))| slot as i32 == *place)
-        );
-        Some(places.map(|(_, (_, at))| *at).collect())
+        let places = order.iter().map(|(place, _)| *place);
+        assert!(places.eq(0..order.len() as i32));
+        Some(order.into_iter().map(|(_, at)| at).collect())
     }
 
     #[test]
     fn a_stretch_of_a_sheet_goes_on_behind_three_words_that_are_others() {
-        let mut words = laid(&[22..44, 0..22]);
+        let mut words = laid(&[(22, 44), (0, 22)]);
         let order: Vec<usize> = (22..44).chain(0..22).collect();
         words[8..11].fill("Kh9");
-        assert_eq!(beside_the_game(&words), Some(order.clone()));
+        assert_eq!(beside_the_game(&words), Some(order));
         // Seven and eleven words are too few behind four that are others, and enough before and behind.
-        let mut words = laid(&[28..44, 0..28]);
+        let mut words = laid(&[(28, 44), (0, 28)]);
         words[7..11].fill("Kh9");
         assert_eq!(beside_the_game(&words), None);
     }
 
     #[test]
     fn what_stands_twice_is_laid_once_and_moves_nothing() {
-        let twice = laid(&[0..20, 8..44]);
+        let twice = laid(&[(0, 20), (8, 44)]);
         let order: Vec<usize> = (0..20).chain(32..56).collect();
         assert_eq!(beside_the_game(&twice), Some(order));
         // Six half-moves that stand twice may have been played twice.
-        assert_eq!(beside_the_game(&laid(&[0..20, 14..44])), None);
-        assert_eq!(beside_the_game(&laid(&[0..44])), None);
+        assert_eq!(beside_the_game(&laid(&[(0, 20), (14, 44)])), None);
+        assert_eq!(beside_the_game(&laid(&[(0, 44)])), None);
     }
 }

@@ -236,12 +236,18 @@ pub fn decode(
         let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
         layout::straightened(first, cells, found, options, most, read)
     };
-    let Some(found) = answered(first, cells, options, true, search) else {
-        return by_numbers(search);
+    let by_leaves = |search: &mut Search| {
+        let read = &mut |cells: &[Cell], well: bool| answered(first, cells, options, well, search);
+        let whole = (!options.in_order).then_some(cells)?;
+        layout::by_leaves(first, whole, options, most, read)
     };
-    let (mut cost, mut proposal) = match options.in_order {
-        true => found,
-        false => straightened(found, search),
+    let (mut cost, mut proposal) = match answered(first, cells, options, true, search) {
+        Some(found) if options.in_order => found,
+        Some(found) => straightened(found, search),
+        None => match by_numbers(search) {
+            Some(found) => return Some(found),
+            None => by_leaves(search)?,
+        },
     };
     if cost >= step_costs::UNANSWERED && !options.in_order {
         // Which columns stand elsewhere shows only in a game that is not bent to the answers.
@@ -258,6 +264,7 @@ pub fn decode(
     proposal.cost = cost;
     fills::doubt_fills(first, &mut proposal, cells);
     slips::doubt_slips(first, &mut proposal, cells);
+    pages::doubt_left_out(&mut proposal);
     if cells.len() < all {
         let read = proposal
             .unread

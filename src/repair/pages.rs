@@ -76,6 +76,24 @@ fn is_bent(changed: &[bool], left_out: usize, played: usize) -> bool {
     dense && played >= page::CLEAN && count(before) <= 1
 }
 
+/// Takes from all that it is sure where many words one behind the other are left out: nobody writes so many that are no half-moves, and a
+/// page may lie there that belongs elsewhere.
+pub(super) fn doubt_left_out(proposal: &mut Proposal) {
+    let left_out = proposal.surplus.iter();
+    let left_out = left_out.filter(|cell| !cell.explained && !cell.answered);
+    let cells: Vec<usize> = left_out.map(|cell| cell.cell).collect();
+    let mut runs = cells.chunk_by(|one, two| *two == one + 1);
+    if !runs.any(|run| run.len() >= page::LEFT_OUT) {
+        return;
+    }
+    for half in &mut proposal.halves {
+        half.sure &= half.answered;
+    }
+    for surplus in &mut proposal.surplus {
+        surplus.sure &= surplus.answered;
+    }
+}
+
 /// Where a page is missing: the numbers leave out more than can be guessed, all before is read, and nothing behind.
 pub(super) fn breaks_off(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -> Option<Obstacle> {
     let unread = proposal.unread.as_ref()?;
@@ -89,6 +107,7 @@ pub(super) fn breaks_off(game: &Game<'_>, cells: &[Cell], proposal: &Proposal) -
 
 #[cfg(test)]
 mod tests {
+    use super::super::Surplus;
     use super::super::in_english;
     use super::super::word::Word;
     use super::*;
@@ -106,6 +125,30 @@ mod tests {
         assert!(!is_bent(16, 2, (8, 32)));
         assert!(!is_bent(16, 1, (7, 20)));
         assert!(!is_bent(16, 1, (8, 33)));
+    }
+
+    #[test]
+    fn six_words_one_behind_the_other_are_left_out_for_no_game_that_is_sure() {
+        let cells = [Cell::of(0..0, Word::new("e4"))];
+        let half = in_english(&cells).1.halves.swap_remove(0);
+        let sure = |cells: &[usize]| {
+            let surplus = |cell: &usize| Surplus {
+                cell: *cell,
+                probability: 1.0,
+                sure: true,
+                explained: false,
+                answered: false,
+            };
+            let mut proposal = Proposal {
+                halves: vec![half.clone()],
+                surplus: cells.iter().map(surplus).collect(),
+                ..Proposal::default()
+            };
+            doubt_left_out(&mut proposal);
+            (proposal.halves[0].sure, proposal.surplus[0].sure)
+        };
+        assert_eq!(sure(&[4, 5, 6, 7, 8, 9]), (false, false));
+        assert_eq!(sure(&[4, 5, 6, 7, 8, 10]), (true, true));
     }
 
     #[test]

@@ -48,6 +48,9 @@ pub struct Repaired<'a> {
 /// What is as probable as this is sure, unless something near it fits badly.
 const SURE: f32 = 0.98;
 
+/// So many half-moves of a leaf that stand elsewhere, or stand there again, are told in one line.
+const TOGETHER: usize = 8;
+
 /// The name of a reason, for machines.
 const fn name(why: Why) -> &'static str {
     match why {
@@ -456,8 +459,16 @@ impl Repaired<'_> {
         let mut out = format!("{begins}{verdict}\n");
         // Where little of a record could be read, its corrections say little.
         let listed = repair.verdict != Verdict::Irreparable || changes * 4 <= plies && plies > 0;
-        for change in repair.changes.iter().filter(|_| listed) {
-            out.push_str(&self.change(change, ui));
+        let changes = if listed { &repair.changes[..] } else { &[] };
+        for run in changes.chunk_by(|one, two| self.goes_on(one, two)) {
+            match run {
+                [from, .., to] if run.len() >= TOGETHER => {
+                    out.push_str(&self.run(from, to, run.len(), ui));
+                }
+                _ => run
+                    .iter()
+                    .for_each(|change| out.push_str(&self.change(change, ui))),
+            }
         }
         if let Some(other) = &repair.runner_up {
             let at = self.numbered(other.ply);
@@ -547,6 +558,45 @@ impl Repaired<'_> {
             ));
         }
         out
+    }
+
+    /// Whether a change is one of a whole leaf with the one before: words of it that stand elsewhere, or that are left out.
+    fn goes_on(&self, one: &Change, two: &Change) -> bool {
+        let elsewhere = Why::Displaced(How::Elsewhere);
+        // The signs that tell the move: a leaf on which a word is misread is told as well.
+        let plain = |text: &str| -> String {
+            let signs = text.chars().filter(|sign| sign.is_alphanumeric());
+            signs.filter(|sign| !matches!(sign, 'x')).collect()
+        };
+        let is_moved = |change: &Change| {
+            change.why == elsewhere && plain(&change.written) == plain(&change.spelled)
+        };
+        let is_left_out =
+            |change: &Change| change.why == Why::Added(' ') && change.spelled.is_empty();
+        let alike = one.sure == two.sure && one.span.end < two.span.start;
+        alike
+            && (is_moved(one) && is_moved(two) && two.ply == one.ply + 1
+                || is_left_out(one) && is_left_out(two) && two.ply == one.ply)
+    }
+
+    /// Changes of a whole leaf, the first and the last of so many.
+    fn run(&self, from: &Change, to: &Change, count: usize, ui: Ui) -> String {
+        let (first, last) = (self.numbered(from.ply), self.numbered(to.ply));
+        let (begin, end) = (tame(&from.written), tame(&to.written));
+        let share = percent(ui, from.probability.min(to.probability));
+        let doubt = if from.sure { "" } else { " ?" };
+        match from.spelled.is_empty() {
+            true => say!(
+                ui,
+                "  {first} {count} words left out, from {begin} to {end}: no half-moves of the game; {share}{doubt}\n",
+                "  {first} {count} parole tolte, da {begin} a {end}: non sono semimosse della partita; {share}{doubt}\n"
+            ),
+            false => say!(
+                ui,
+                "  {count} half-moves, from {first} {begin} to {last} {end}: in other rows; {share}{doubt}\n",
+                "  {count} semimosse, da {first} {begin} a {last} {end}: in altre righe; {share}{doubt}\n"
+            ),
+        }
     }
 
     fn change(&self, change: &Change, ui: Ui) -> String {

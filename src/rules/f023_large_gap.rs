@@ -18,10 +18,11 @@ pub(super) static RULE: Rule = Rule {
     explanation: Explanation {
         what: Text {
             en: "More than a share of a file (5%, --max-gap), and at least 1 KiB, belongs to no game. The share is one of \
-                 the file's bytes; blank lines and lines between the games that begin with % count on neither side.",
+                 the file's bytes; blank lines and lines between the games that begin with % count on neither side. Text of 1 KiB and more right \
+                 below a result (N014) counts as well.",
             it: "Più di una certa parte di un file (il 5%, --max-gap), e almeno 1 KiB, non appartiene a nessuna partita. La \
                  quota è sui byte del file; non contano, né da una parte né dall'altra, le righe vuote e quelle che \
-                 cominciano con % tra le partite.",
+                 cominciano con % tra le partite. Conta anche un testo di almeno 1 KiB subito sotto un risultato (N014).",
         },
         why: Text {
             en: "So much text is seldom a heading. Most often games stand in it that were not recognised, or the file is \

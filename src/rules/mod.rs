@@ -252,7 +252,7 @@ pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of,
 pub use round_starts::{RoundStart, RoundStarts};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use sheets::{SheetFacts, SheetRecord, judge_sheets, percent};
-pub use stretches::{Outside, Stretch, passed_behind};
+pub use stretches::{Outside, Stretch, behind_result, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{

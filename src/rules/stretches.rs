@@ -6,6 +6,7 @@
 use super::GapFacts;
 use super::f006_text_outside_games::is_own_table;
 use crate::framing::GapKind;
+use crate::replay::{Event, Game, What};
 use crate::source::{self, Original};
 use crate::text::words::{BOM, is_space};
 use crate::tournament::trf;
@@ -100,6 +101,50 @@ fn blank_behind(game: &[u8]) -> usize {
         end = start;
     }
     game.len() - end
+}
+
+/// A remark of so many bytes behind a result is one of its game at most.
+const LONG: usize = 1024;
+
+/// What stands behind the result of a game, right below it, where it is longer than any remark on the game: it belongs to none, as if a
+/// blank line stood before it. It is a warning of its own (N014) that something stands there.
+#[must_use]
+pub fn behind_result(game: &Game<'_>) -> Option<Stretch> {
+    let behind = |event: &&Event| event.line == 0 && matches!(event.what, What::AfterResult { .. });
+    let event = game.facts.events.iter().find(behind)?;
+    let at = game.tokens.list.get(event.token as usize)?.start as usize;
+    let (before, text) = game.bytes.split_at_checked(at)?;
+    let text = &text[..text.len() - blank_behind(text)];
+    if text.len() < LONG {
+        return None;
+    }
+    let place = game.facts.place;
+    let mut places = source::places(game.bytes, place.byte, game.facts.original.as_deref());
+    let byte = places(at);
+    let line = place.line + count_lines(before);
+    let lines = count_lines(text.trim_ascii_end()) + 1;
+    Some(Stretch {
+        byte,
+        line,
+        lines,
+        bytes: places(at + text.len()) - byte,
+        passed: 0,
+        end: places(at + text.len()),
+        last: line + lines - 1,
+        table: false,
+    })
+}
+
+/// How many lines end in a text: LF, CRLF or a lone CR.
+fn count_lines(text: &[u8]) -> u64 {
+    let mut rest = text;
+    let mut count = 0;
+    while !rest.is_empty() {
+        let line = first_line(rest);
+        count += u64::from(matches!(line, [.., b'\n' | b'\r']));
+        rest = &rest[line.len()..];
+    }
+    count
 }
 
 /// How many stretches are named.

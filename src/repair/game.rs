@@ -634,7 +634,7 @@ fn is_trid(game: &Game<'_>) -> bool {
     });
     // One word alone may be misread: `a9` for `a6`.
     let marked = moves.marked as usize;
-    let many = (marked > 1 || marked == words) && marked * FOREIGN_SHARE >= words;
+    let many = marked > 0 && (marked > 1 || words == 1) && marked * FOREIGN_SHARE >= words;
     facts.main_break().is_some() && many && (!beyond || moves.proof > moves.beyond)
 }
 

@@ -340,6 +340,9 @@ pub mod leaves {
     /// So many where one of the first is misread, that one with them. Edge:
     /// `twelve_words_of_a_leaf_that_lies_too_late_tell_where_one_is_misread`.
     pub const ENOUGH_BEHIND: usize = 12;
+    /// Another order of them is looked for where one of so many half-moves was changed, for time. Edge:
+    /// `leaves_are_laid_in_another_order_where_one_of_six_half_moves_is_changed`.
+    pub const BENT_ONE_OF: usize = 6;
     /// So many ways to lay them are searched, for time. Edge: `four_ways_to_lay_leaves_are_searched`.
     pub const MOST: usize = 4;
     /// A stretch of words that are those of another sheet ends where so many more are others than before. Edge:

@@ -324,9 +324,10 @@ pub(super) fn by_leaves(
 ) -> Option<Reading> {
     let language = *languages_of(cells.iter().flat_map(Cell::words)).first()?;
     let ahead = Ahead::new(cells, language);
-    let walk = Walk::of(first, &Proposal::default(), cells);
+    let none = Proposal::default();
+    let walk = Walk::of(first, &none, cells);
     let mut best: Option<(Reading, Layout)> = None;
-    for layout in leaves(first, cells, &walk, &ahead)
+    for layout in leaves(first, &none, cells, &walk, &ahead)
         .into_iter()
         .map(Layout::Crossed)
     {
@@ -350,7 +351,7 @@ fn layouts(first: &Position, proposal: &Proposal, cells: &[Cell]) -> Vec<Layout>
     let ahead = Ahead::new(cells, language);
     let walk = Walk::of(first, proposal, cells);
     let twice = twice(first, cells, &walk, &ahead).into_iter();
-    let leaves = leaves(first, cells, &walk, &ahead).into_iter();
+    let leaves = leaves(first, proposal, cells, &walk, &ahead).into_iter();
     let leaves = leaves.map(Layout::Crossed);
     let whole = twice.map(Layout::Twice).chain(leaves);
     if is_nonsense(proposal, cells) {

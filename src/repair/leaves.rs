@@ -4,38 +4,78 @@
 //! other's place are another layout of the sheet (`layout.rs`), like two rows; what the numbers tell is in `numbered.rs`. Another sheet
 //! of the game tells more: where each leaf belongs, and which stands twice ([`beside`]).
 
-use super::ahead::Ahead;
+use super::Proposal;
+use super::ahead::{Ahead, Place};
 use super::align::{Plain, Strip};
 use super::cells::{Cell, begins_row};
-use super::choices::leaves::{DROP, ENOUGH, ENOUGH_BEHIND, LEAST, MOST};
+use super::choices::leaves::{BENT_ONE_OF, DROP, ENOUGH, ENOUGH_BEHIND, LEAST, MOST};
 use super::closer::Walk;
 use super::crossed::Crossed;
 use crate::board::Position;
 use std::ops::Range;
 
-/// The leaves that may stand in each other's place, those first with which the words can be read on furthest.
-pub(super) fn leaves(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahead) -> Vec<Crossed> {
-    let all = cells.len();
-    let begins = |at: usize| cells.get(at).is_some_and(|cell| begins_row(cell, first));
-    let rows: Vec<usize> = (0..all).filter(|at| begins(*at)).collect();
+/// The leaves that may stand in each other's place, where a game is found only by changing many words: those first with which the words can be
+/// read on furthest. That one of the first words of a leaf is misread is looked at where nothing is found without.
+pub(super) fn leaves(
+    first: &Position,
+    proposal: &Proposal,
+    cells: &[Cell],
+    walk: &Walk,
+    ahead: &Ahead,
+) -> Vec<Crossed> {
+    let changed = proposal.halves.iter().filter(|half| half.changed).count();
+    let bent = changed + proposal.surplus.len();
+    if bent * BENT_ONE_OF < proposal.halves.len() {
+        return Vec::new();
+    }
     // The search may have left out the first words.
     let mut places = Vec::new();
     let known = ahead.line(&mut places, 0, first);
     let searched = walk.places.iter().filter(|(at, _)| *at > known);
-    let places = places.iter().chain(searched);
+    let places: Vec<&Place> = (places.iter().chain(searched))
+        .filter(|(at, _)| cells.get(*at).is_some_and(|cell| begins_row(cell, first)))
+        .collect();
+    let enough =
+        |position: &Position, words: Range<usize>| ahead.extent_along(position, words) >= ENOUGH;
+    let found = from_places(first, cells, &places, ahead, enough);
+    if !found.is_empty() {
+        return found;
+    }
+    let enough = |position: &Position, words: Range<usize>| {
+        ahead.extent_along(position, words.clone()) > 0
+            && read_on(position, words, ahead) >= ENOUGH_BEHIND
+    };
+    from_places(first, cells, &places, ahead, enough)
+}
+
+/// The same from places where a row begins, each with its position; `enough`: whether enough words from a cell on can be played from one.
+fn from_places(
+    first: &Position,
+    cells: &[Cell],
+    places: &[&Place],
+    ahead: &Ahead,
+    enough: impl Fn(&Position, Range<usize>) -> bool,
+) -> Vec<Crossed> {
+    let all = cells.len();
+    let rows: Vec<usize> = (0..all)
+        .filter(|at| begins_row(&cells[*at], first))
+        .collect();
     let mut found: Vec<(usize, Crossed)> = Vec::new();
-    for (from, position) in places.filter(|(at, _)| begins(*at)) {
-        let (from, own) = (*from, ahead.extent(position, *from, all));
-        let due = own.max(from + 2 * LEAST);
-        for middle in rows.iter().copied().filter(|middle| *middle >= due) {
-            if !tells(position, &(middle..all), ahead) {
+    for (from, position) in places {
+        // Where the words can be read on as they lie no leaf begins too early.
+        if ahead.extent(position, *from, all) >= from + ENOUGH {
+            continue;
+        }
+        let behind = |middle: &usize| *middle >= from + 2 * LEAST;
+        for middle in rows.iter().copied().filter(behind) {
+            if !enough(position, middle..all) {
                 continue;
             }
-            for to in ends(position, from..middle, &rows, ahead) {
-                let own = Crossed::Rows(from, middle, to);
+            for to in ends(position, *from..middle, &rows, ahead) {
+                let own = Crossed::Rows(*from, middle, to);
                 let known = found.iter().any(|(_, known)| *known == own);
                 if own.is_possible(cells) && !known {
-                    let order = (middle..to).chain(from..middle).chain(to..all);
+                    let order = (middle..to).chain(*from..middle).chain(to..all);
                     found.push((from + read_on(position, order, ahead), own));
                 }
             }
@@ -45,12 +85,6 @@ pub(super) fn leaves(first: &Position, cells: &[Cell], walk: &Walk, ahead: &Ahea
     found.sort_by_key(|(reached, _)| std::cmp::Reverse(*reached));
     found.truncate(MOST);
     found.into_iter().map(|(_, own)| own).collect()
-}
-
-/// Whether enough words from a cell on can be played from a position, also where one of the first is misread.
-fn tells(position: &Position, words: &Range<usize>, ahead: &Ahead) -> bool {
-    let read = ahead.extent_along(position, words.clone());
-    read >= ENOUGH || read > 0 && read_on(position, words.clone(), ahead) >= ENOUGH_BEHIND
 }
 
 /// How many words can be played from a position, where one of them may be any move.
@@ -277,7 +311,7 @@ fn in_order(first: &Position, cells: &[Cell], parts: &[Part]) -> Vec<(i32, usize
 mod tests {
     use super::super::word::Word;
     use super::super::{Cell, in_english};
-    use super::{Ahead, Strip, Walk, beside, leaves};
+    use super::{Ahead, Proposal, Strip, Walk, beside, leaves};
     use crate::board::Position;
     use crate::notation::Language;
     use crate::repair::crossed::Crossed;
@@ -302,11 +336,16 @@ mod tests {
 
     /// What is looked for in these words, where the game is known so far as it can be played.
     fn looked_for(words: &[&str]) -> Vec<Crossed> {
+        looked_for_beside(words, &Proposal::default())
+    }
+
+    /// The same, where this game was found.
+    fn looked_for_beside(words: &[&str], proposal: &Proposal) -> Vec<Crossed> {
         let cells = cells(words);
         let first = Position::initial();
         let ahead = Ahead::new(&cells, Language::English);
-        let walk = Walk::of(&first, &Default::default(), &cells);
-        leaves(&first, &cells, &walk, &ahead)
+        let walk = Walk::of(&first, &Proposal::default(), &cells);
+        leaves(&first, proposal, &cells, &walk, &ahead)
     }
 
     #[test]
@@ -356,6 +395,24 @@ mod tests {
         let mut words = laid(&[(28, 44), (0, 28)]);
         words[16] = "Kh9";
         assert_eq!(looked_for(&words), []);
+    }
+
+    #[test]
+    fn leaves_are_laid_in_another_order_where_one_of_six_half_moves_is_changed() {
+        let words = laid(&[(28, 44), (0, 28)]);
+        let mut half = in_english(&cells(&laid(&[(0, 2)]))).1.halves.swap_remove(0);
+        half.changed = false;
+        let is_found = |changed: usize, of: usize| {
+            let mut halves = vec![half.clone(); of];
+            (halves[..changed].iter_mut()).for_each(|half| half.changed = true);
+            let proposal = Proposal {
+                halves,
+                ..Proposal::default()
+            };
+            !looked_for_beside(&words, &proposal).is_empty()
+        };
+        assert!(is_found(7, 42));
+        assert!(!is_found(7, 43));
     }
 
     #[test]

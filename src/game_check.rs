@@ -165,7 +165,7 @@ pub struct GameReport {
     /// Findings that people had waived: they are not among [`GameReport::findings`] and count for nothing.
     pub waived: u32,
     /// What stands right below its result and is no remark on it.
-    pub behind: Option<rules::Stretch>,
+    pub behind: Option<Box<rules::Stretch>>,
     /// Whether the program failed on it.
     pub fault: bool,
     /// How it stood in the file, where it was transcoded.
@@ -748,7 +748,7 @@ fn examine(
         start: RoundStart::of(&game),
         fingerprint,
         waived,
-        behind: rules::behind_result(&game),
+        behind: rules::behind_result(&game).map(Box::new),
         fault: false,
         original: game.facts.original.clone(),
     }

@@ -166,16 +166,15 @@ fn a_sheet_in_figurines_is_answered_in_figurines() {
             let two = drawn(&sheet(separator, &[("Nf6", "Nh6")]), men);
             let right = drawn("Nf6", men);
             let files = [("a.txt", &*one), ("b.txt", &*two)];
-            for ui in ["en", "it"] {
-                for call in [
-                    &["repair", "a.txt"][..],
-                    &["check", "a.txt", "--select", "N001"],
-                    &["reconcile", "a.txt", "b.txt"],
-                ] {
-                    let (text, _) = said(&files, &[call, &["--ui", ui]].concat()[..]);
-                    assert!(text.contains(&right), "{text}");
-                    assert!(!text.contains("Nf6") && !text.contains("Cf6"), "{text}");
-                }
+            let ui = if separator == " " { "en" } else { "it" };
+            for call in [
+                &["repair", "a.txt"][..],
+                &["check", "a.txt", "--select", "N001"],
+                &["reconcile", "a.txt", "b.txt"],
+            ] {
+                let (text, _) = said(&files, &[call, &["--ui", ui]].concat()[..]);
+                assert!(text.contains(&right), "{text}");
+                assert!(!text.contains("Nf6") && !text.contains("Cf6"), "{text}");
             }
         }
     }
@@ -506,23 +505,22 @@ fn what_was_applied_to_a_sheet_of_any_layout_is_taken_back_to_the_letter() {
 
 #[test]
 fn every_word_that_cannot_be_read_is_named_as_it_is_written() {
-    for wrong in ["~~", "~~~", "#", "###", "?", "xy", "@@", "illegible", "§"] {
+    let wrong = ["~~", "~~~", "#", "###", "?", "xy", "@@", "illegible", "§"];
+    for (at, wrong) in wrong.into_iter().enumerate() {
         let others = [
             ("Ba4 Nf6", format!("{wrong} Nf6")),
             ("Bb3 d6", format!("Bb3 {wrong}")),
             ("Bc2 c5", format!("Bc2 {wrong}")),
         ];
         let others: Vec<(&str, &str)> = others.iter().map(|(old, new)| (*old, &**new)).collect();
-        for separator in ["\n", " "] {
-            let record = sheet(separator, &others);
-            for record in [italian(&record), record] {
-                let found = rows(&record, &[]);
-                for ply in ["14", "20"] {
-                    let named = found.iter().any(|[kind, own, text, _]| {
-                        kind == "change" && own == ply && text == wrong
-                    });
-                    assert!(named, "{ply} {wrong}\n{record}\n{found:?}");
-                }
+        let record = sheet(["\n", " "][at % 2], &others);
+        for record in [italian(&record), record] {
+            let found = rows(&record, &[]);
+            for ply in ["14", "20"] {
+                let named = found
+                    .iter()
+                    .any(|[kind, own, text, _]| kind == "change" && own == ply && text == wrong);
+                assert!(named, "{ply} {wrong}\n{record}\n{found:?}");
             }
         }
     }
@@ -560,7 +558,7 @@ fn an_answer_is_taken_where_a_column_was_moved() {
         let (question, answers) = question.split_once("? (--answer ").unwrap();
         let (_, choices) = question.rsplit_once(": ").unwrap();
         let place = answers.split('…').next().unwrap();
-        for choice in choices.split(", ") {
+        for choice in choices.split(", ").take(2) {
             let own = choice.split(' ').next().unwrap();
             if own == "no" {
                 continue;
@@ -1345,8 +1343,10 @@ fn run(names: [&str; 2], words: &[String], lines: usize) -> String {
 /// A remark, a time or a word that nobody can read takes nothing of a run of half-moves without numbers.
 #[test]
 fn a_strange_word_hides_no_run_of_half_moves() {
-    for (letters, names) in TONGUES {
-        for lines in [1, 2, 4] {
+    for (tongue, (letters, names)) in TONGUES.into_iter().enumerate() {
+        for (at, lines) in [1, 2, 4].into_iter().enumerate() {
+            // In turn: each word stands in runs of every length, and in every language.
+            let in_turn = (tongue + at) % 3;
             for strange in [
                 "zeitnot",
                 "1:35",
@@ -1355,7 +1355,11 @@ fn a_strange_word_hides_no_run_of_half_moves() {
                 "12'",
                 "(offre patta)",
                 "draw?",
-            ] {
+            ]
+            .into_iter()
+            .skip(in_turn)
+            .step_by(3)
+            {
                 let mut words = words_in(letters);
                 words[13] = "d9".to_owned();
                 words.insert(10, strange.to_owned());
@@ -1402,8 +1406,8 @@ fn half_moves_cited_without_numbers_are_not_played() {
 /// column stand elsewhere for it.
 #[test]
 fn a_row_that_nobody_can_read_is_asked_about_in_every_layout() {
-    for (letters, names) in TONGUES {
-        for sign in ["?", "___", "??"] {
+    for (tongue, (letters, names)) in TONGUES.into_iter().enumerate() {
+        for (at, sign) in ["?", "___", "??"].into_iter().enumerate() {
             let mut words = words_in(letters);
             for word in &mut words[12..14] {
                 sign.clone_into(word);
@@ -1421,7 +1425,7 @@ fn a_row_that_nobody_can_read_is_asked_about_in_every_layout() {
                 _ => format!("{}. {}", at + 1, row.join(" ")),
             };
             let numbered: Vec<String> = words.chunks(2).enumerate().map(numbered).collect();
-            for record in [
+            let records = [
                 run(names, &words, 1),
                 run(names, &words, 3),
                 words.join(" ") + "\n",
@@ -1429,7 +1433,9 @@ fn a_row_that_nobody_can_read_is_asked_about_in_every_layout() {
                 numbered.join(" ") + "\n",
                 table(","),
                 table("\t"),
-            ] {
+            ];
+            // In turn: each sign stands in every layout, and in every language.
+            for record in records.into_iter().skip((tongue + at) % 3).step_by(3) {
                 let found = rows(&record, &[]);
                 let of = |kind: &'static str| found.iter().filter(move |row| row[0] == kind);
                 let asked: Vec<_> = of("question")

@@ -405,7 +405,7 @@ impl Renderer {
         let original = report.original.as_deref();
         rendered.row.length = source::length(bytes, original);
         rendered.row.passed = crate::rules::passed_behind(bytes, original);
-        rendered.row.outside = report.behind.map(|behind| (behind, false));
+        rendered.row.outside = report.behind.as_deref().map(|behind| (*behind, false));
         if self.channels.has(Channel::Games) {
             let out = rendered.part_mut(Channel::Games);
             games::row(out, file, &report.row, self.dialect);

@@ -146,6 +146,39 @@ fn leaves_in_the_wrong_order_are_read_in_that_of_their_words_where_all_rows_were
     assert_eq!(status, Some(0));
 }
 
+/// A page with the number 1 begins no other game where a later page stands above it, or all its rows stand there again and go on.
+#[test]
+fn the_first_page_is_one_of_the_sheet_wherever_it_lies() {
+    let all = rows();
+    let later_first = [&all[20..], &all[..20]].concat();
+    let twice = [&all[..12], &all[..]].concat();
+    // Pages may have a blank line between them.
+    for (at, between, (rows, page, count)) in [
+        (0, "\n", (&later_first, 26, 92)),
+        (1, "", (&twice, 12, 24)),
+        (2, "", (&later_first, 26, 92)),
+        (3, "\n", (&twice, 12, 24)),
+    ] {
+        let record = layouts(rows).swap_remove(at);
+        let lines: Vec<&str> = record.lines().collect();
+        let (above, below) = lines.split_at(lines.len() - rows.len() + page);
+        let record = format!("{}\n{between}{}\n", above.join("\n"), below.join("\n"));
+        let (game, changes) = found(&record);
+        assert_eq!(game, GAME, "{record}");
+        assert_eq!(changes.len(), count, "{record}");
+    }
+    // A copy that does not go on is another copy of the game, and another game is one.
+    for other in [&all[..12], &all[1..13]] {
+        let mut rows = [&all[..12], other].concat();
+        (rows.iter_mut().skip(12).zip(1..)).for_each(|(row, at)| row.0 = at.to_string());
+        let (told, _) = told(&layouts(&rows)[3], &["--ui", "en"]);
+        assert!(
+            !told.contains("left out") && !told.contains("in other rows"),
+            "{told}"
+        );
+    }
+}
+
 #[test]
 fn of_a_sheet_whose_first_page_is_missing_nothing_is_proposed() {
     for (from, layout) in [(12, 0), (23, 1), (30, 2), (23, 3)] {

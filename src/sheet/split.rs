@@ -12,6 +12,7 @@ use std::ops::Range;
 mod find;
 mod headings;
 mod moves;
+mod pages;
 
 pub use moves::is_remark;
 

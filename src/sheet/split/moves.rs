@@ -165,6 +165,7 @@ impl Split<'_> {
             && !second
             && misprint.is_none()
             && !self.is_first_again(line)
+            && !self.is_page_again(line)
             && !self.counts_from_zero();
         let behind = self.frame.as_ref().is_some_and(|frame| frame.result);
         if restart && behind && !self.titled() && is_remark(&self.bytes[line.start..]) {

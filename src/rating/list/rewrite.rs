@@ -247,10 +247,20 @@ impl Fields<'_> {
             Kind::Career => new(None)?.career?.to_string(),
             Kind::Peak => new(None)?.peak?.to_string(),
             Kind::Pool => pool_text(new(None)?.pool.as_deref()?),
-            // Who has played is active again.
-            Kind::Flag if self.one_class && old.contains(&b'i') && self.has_played() => {
-                let flag = String::from_utf8_lossy(old);
-                flag.replace('i', "")
+            // Who has played is active again. What stands behind the flag is not taken for one.
+            Kind::Flag if self.one_class && self.has_played() => {
+                let flag = old.split(|b| !b.is_ascii_alphabetic()).next()?;
+                if !flag.contains(&b'i') {
+                    return None;
+                }
+                let text = std::str::from_utf8(old).ok()?;
+                let (flag, behind) = text.split_at(flag.len());
+                let active = flag.replace('i', "");
+                match behind.is_empty() {
+                    true => active,
+                    // What stands behind keeps its place.
+                    false => format!("{active:width$}{behind}", width = flag.len()),
+                }
             }
             Kind::List if !old.is_empty() => self.list.dated(is_month(old)),
             _ => return None,

@@ -109,6 +109,21 @@ fn a_text_list_of_one_class() {
     );
 }
 
+/// Found by fuzzing: what stands behind the flag lost its `i` as well, moved to the left, and the row could not be read again.
+#[test]
+fn what_stands_behind_a_flag_stays() {
+    let old = TEXT.replacen("i   \r", "i   written in\r", 1);
+    assert_ne!(old, TEXT);
+    let changes = changes(&[(900_001, new(1811, 7, 40))]);
+    let (_, out) = anew("standard_nov25frl.txt", old.as_bytes(), STANDARD, &changes).unwrap();
+    let rows = differing(old.as_bytes(), &out);
+    let (_, row) = rows[2];
+    assert!(
+        row.ends_with("2098  7   20 1990  w   written in\r"),
+        "{row}"
+    );
+}
+
 #[test]
 fn nothing_but_label_and_games_of_whoever_did_not_play() {
     let (_, out) = anew(

@@ -366,6 +366,12 @@ pub mod page {
     pub const BENT: usize = 8;
     /// And one of so many. Edge: `a_fourth_of_the_half_moves_behind_sixteen_that_stand_fits_nothing_and_eight_at_least`.
     pub const DENSE: usize = 4;
+    /// Of a game of which so many half-moves, and one of so many, are others than they are written nothing is sure. Edge:
+    /// `a_third_of_the_half_moves_are_others_and_sixteen_at_least`.
+    pub const OTHERS: (usize, usize) = (16, 3);
+    /// Of several sheets nothing is sure where one of so many half-moves is as none of them has it. Edge:
+    /// `a_sixth_of_the_half_moves_is_as_no_sheet_has_them_and_eight_at_least`.
+    pub const UNLIKE: usize = 6;
     /// Of a game that leaves out so many words one behind the other nothing is sure. Edge:
     /// `six_words_one_behind_the_other_are_left_out_for_no_game_that_is_sure`.
     pub const LEFT_OUT: usize = 6;

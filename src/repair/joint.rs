@@ -3,6 +3,7 @@
 
 use super::align::{Alignment, Column, Kinship, Plain, Strip, align};
 use super::cells::{self, Cell, Cells};
+use super::choices::page;
 use super::columns::{self, Shift};
 use super::ending::ends_illegibly;
 use super::game::{Choice, RunnerUp, choices, has_stood, kept};
@@ -10,6 +11,7 @@ use super::layout::{self, How};
 use super::leaves;
 use super::numbered::numbered;
 use super::orders::{self, Contradiction, InOrder};
+use super::pages::{begins_later, is_hardly_corrected};
 use super::search::Search;
 use super::word::Word;
 use super::{Options, Proposal, can_search, choices as limits, languages_of, says_the_same};
@@ -276,11 +278,25 @@ pub struct Half {
 }
 
 impl Half {
+    /// Whether it is written on some sheet, and on none as it is proposed.
+    fn is_unlike_all(&self) -> bool {
+        let mut said = self.said.iter().map(|said| &said.says);
+        let is_other =
+            |says: &Says| matches!(says, Says::Other(_) | Says::Several(_) | Says::Illegal);
+        let is_written = said.clone().any(is_other);
+        is_written && !self.answered && said.all(|says| *says != Says::Same)
+    }
+
     /// Whether some sheet says something else.
     #[must_use]
     pub fn differs(&self) -> bool {
         self.said.iter().any(|said| said.says.differs())
     }
+}
+
+/// Whether so many half-moves are as no sheet has them that the sheets have another game: pages may lie in another order, or be missing.
+fn are_unlike(unlike: usize, of: usize) -> bool {
+    unlike >= page::BENT && unlike * page::UNLIKE >= of
 }
 
 /// Something on a sheet that is no half-move of the game.
@@ -570,6 +586,10 @@ fn decoded(
         return Some(Joint { refused, ..agreed });
     }
     let mut proposal = found.proposal?;
+    let begins_later = |sheet: &Sheet<'_>| begins_later(&sheet.game, &sheet.cells).is_some();
+    if sheets.iter().all(begins_later) && !is_hardly_corrected(&proposal) {
+        return None;
+    }
     // From here on the sheets stand as they were given.
     let mut place = vec![0; order.len()];
     (order.iter().enumerate()).for_each(|(at, sheet)| place[*sheet] = at);
@@ -794,6 +814,12 @@ impl Telling<'_> {
             let last = last.map_or(0, |last| last + 1);
             joint.ends[sheet] = (last < joint.halves.len()).then_some(last as u32);
         }
+        let unlike = joint.halves.iter().filter(|half| half.is_unlike_all());
+        if are_unlike(unlike.count(), joint.halves.len()) {
+            for half in &mut joint.halves {
+                half.sure &= half.answered;
+            }
+        }
         let asked = proposal.questions.iter().map(|ply| *ply as u32 + 1);
         joint.questions = asked.collect();
         for half in joint.halves.iter().filter(|half| !half.sure) {
@@ -968,5 +994,17 @@ fn letters(sheets: &[Sheet<'_>], position: &Position) -> Spelling {
     Spelling {
         letters: letters.unwrap_or(Spelling::SAN.letters),
         ..Spelling::SAN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::are_unlike;
+
+    #[test]
+    fn a_sixth_of_the_half_moves_is_as_no_sheet_has_them_and_eight_at_least() {
+        assert!(are_unlike(8, 48));
+        assert!(!are_unlike(8, 49));
+        assert!(!are_unlike(7, 8));
     }
 }

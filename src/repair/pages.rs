@@ -35,13 +35,14 @@ pub(super) fn is_hardly_corrected(proposal: &Proposal) -> bool {
     proposal.unread.is_none() && corrections * page::ONE_OF <= proposal.halves.len()
 }
 
-/// Takes from all behind a place that it is sure, where the words there are bent until they fit: rows may be missing that the numbers do not
-/// leave out, or what follows is of another game. Whoever begins to misread so many words may as well be short of time: what is proposed stays.
+/// Takes from all behind a place that it is sure, where the words there are bent until they fit, and from the whole game where a third is: rows
+/// may be missing that the numbers do not leave out, or what follows is of another game. Whoever begins to misread so many words may as well be short of time: what is proposed stays.
 pub(super) fn doubt_behind(game: &Game<'_>, cells: &[Cell], proposal: &mut Proposal) {
     let facts = game.facts;
-    if facts.main_break().is_none() || !proposal.displaced.is_empty() || proposal.unread.is_some() {
+    if facts.main_break().is_none() {
         return;
     }
+    let as_laid = proposal.displaced.is_empty() && proposal.unread.is_none();
     let played = facts.main.len();
     // What nobody can read, or is one of several readings, is no word that is bent.
     let has_one_word = |cell: &Cell| {
@@ -53,16 +54,26 @@ pub(super) fn doubt_behind(game: &Game<'_>, cells: &[Cell], proposal: &mut Propo
         half.changed && half.step == Step::Read && cell.is_some_and(has_one_word)
     };
     let changed: Vec<bool> = proposal.halves.iter().map(is_changed).collect();
+    let others = changed.iter().filter(|changed| **changed).count();
     let left_out = proposal.surplus.iter().filter(|cell| !cell.explained);
-    if !is_bent(&changed, left_out.count(), played) {
-        return;
-    }
-    for half in &mut proposal.halves[played..] {
+    let from = match () {
+        // So many words nobody misreads who writes of this game from its first move on.
+        () if are_others(others, changed.len()) => 0,
+        () if as_laid && is_bent(&changed, left_out.count(), played) => played,
+        () => return,
+    };
+    for half in &mut proposal.halves[from..] {
         half.sure &= half.answered;
     }
     for surplus in &mut proposal.surplus {
         surplus.sure &= surplus.answered;
     }
+}
+
+/// Whether a third of the half-moves of a game are others than they are written.
+fn are_others(changed: usize, of: usize) -> bool {
+    let (least, one_of) = page::OTHERS;
+    changed >= least && changed * one_of >= of
 }
 
 /// Whether a fourth of the half-moves behind so many that can be played as they stand are changed or `left_out`, and no more than one of these.
@@ -125,6 +136,13 @@ mod tests {
         assert!(!is_bent(16, 2, (8, 32)));
         assert!(!is_bent(16, 1, (7, 20)));
         assert!(!is_bent(16, 1, (8, 33)));
+    }
+
+    #[test]
+    fn a_third_of_the_half_moves_are_others_and_sixteen_at_least() {
+        assert!(are_others(16, 48));
+        assert!(!are_others(16, 49));
+        assert!(!are_others(15, 16));
     }
 
     #[test]

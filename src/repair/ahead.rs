@@ -96,7 +96,8 @@ impl Ahead {
         furthest
     }
 
-    /// The first cell that cannot be played as it stands, from one to the end of the sheet, with the places on the way, that of the first cell and that of the last among them.
+    /// The first cell that cannot be played as it stands, from one to the end of the sheet, with the places on the way, that of the first
+    /// cell and that of the last among them.
     pub(super) fn line(&self, places: &mut Vec<Place>, from: usize, position: &Position) -> usize {
         let mut line = position.clone();
         let mut cell = from;

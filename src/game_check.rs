@@ -560,7 +560,9 @@ impl Workspace {
             }
             let other = self.other.get_or_insert_default();
             record.scan(&mut other.tokens, layout);
-            if !best.is_in_reach_of(other.tokens.steps.len())
+            // The same words with the same numbers explain no more.
+            if other.tokens.says_the_same(&self.tokens)
+                || !best.is_in_reach_of(other.tokens.steps.len())
                 || layout.sheet == Some(false)
                     && !best.may_be_beaten(bytes, &other.tokens, &mut other.words)
             {

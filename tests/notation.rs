@@ -2,8 +2,12 @@
 
 use formulario::board::Position;
 use formulario::game_check::{CheckOptions, GameReport, Workspace, check_game};
-use formulario::notation::{Language, Spelling, Style, san, spell};
+use formulario::notation::{
+    self, Asked, Case, Language, Spelling, Style, add_letters, candidates, resolve_cased, rivals,
+    san, spell,
+};
 use formulario::replay::Place;
+use formulario::syntax::Encoding;
 
 /// What was made of a movetext.
 struct Read {
@@ -560,4 +564,60 @@ fn words_for_the_capture_in_passing_and_spanish_marks_are_read() {
             &[],
         );
     }
+}
+
+#[test]
+fn languages_in_which_the_letters_asked_mean_the_same_read_a_word_alike() {
+    let board = "r3k2r/pP1b1ppp/2n2n2/q2Bp3/3P4/2N2N2/PPP2PpP/R1BQK2R";
+    let positions = ["w", "b"].map(|side| {
+        let fen = format!("{board} {side} KQkq - 0 1");
+        Position::from_fen(&fen, None).unwrap().position
+    });
+    let cases = [
+        Case::Kept,
+        Case::Loose,
+        Case::Lost,
+        Case::Figurines,
+        Case::Coordinates,
+    ];
+    let mut words = ["dc", "DXC", "B6", "D4", "E2E4"].map(String::from).to_vec();
+    for man in "ABCDEFGHKLNPQRSTVabcdefghknrs♘♛КФЛСр".chars() {
+        let behind = [
+            "f3", "xd5", "c6", "xe5", "bd7", "2e2", "D4", "xBd5", "xN", "6",
+        ];
+        words.extend(behind.map(|rest| format!("{man}{rest}")));
+        let before = ["b7xa8", "b7a8", "bxa8=", "B8", "g2g1", "gxh1", "b8"];
+        words.extend(before.map(|rest| format!("{rest}{man}")));
+    }
+    let (mut alike, mut unlike) = (0, 0);
+    for word in &words {
+        let written = notation::read(word.as_bytes(), Encoding::Utf8);
+        let mut letters = Asked::default();
+        add_letters(&written, &mut letters);
+        let of = |language| {
+            let boards = positions
+                .iter()
+                .flat_map(|own| cases.map(|case| (own, case)));
+            let read = boards.map(|(position, case)| {
+                let moves = candidates(&written, language, position, case);
+                let read = resolve_cased(&written, language, position, case);
+                (read, moves, rivals(&written, language, position, case))
+            });
+            read.collect::<Vec<_>>()
+        };
+        let read = Language::ALL.map(of);
+        for (one, other) in Language::ALL
+            .iter()
+            .flat_map(|a| Language::ALL.map(|b| (*a, b)))
+        {
+            let differ = read[one as usize] != read[other as usize];
+            match letters.mean_alike(one, other) {
+                true => assert!(!differ, "{word}: {one:?}, {other:?}"),
+                false => unlike += u32::from(differ),
+            }
+            alike += u32::from(one != other && letters.mean_alike(one, other));
+        }
+    }
+    // Neither is rare: many words ask for few letters, and where these differ, so does what is read.
+    assert!(alike > 20_000 && unlike > 10_000, "{alike} {unlike}");
 }

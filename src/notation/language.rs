@@ -130,6 +130,21 @@ const SETS: [u32; COUNT] = {
     sets
 };
 
+/// The letter of each man in each language, as a set.
+const MEN: [[u32; 6]; COUNT] = {
+    let mut men = [[0; 6]; COUNT];
+    let mut language = 0;
+    while language < COUNT {
+        let mut i = 0;
+        while i < 6 {
+            men[language][i] = bit(LETTERS[language][i]);
+            i += 1;
+        }
+        language += 1;
+    }
+    men
+};
+
 /// The bit of a letter in a set: `A` is bit 0, the Russian king bit 26. Nothing for a figurine, which tells no language.
 const fn bit(letter: u8) -> u32 {
     match letter {
@@ -208,6 +223,24 @@ pub struct Languages {
     letters: u32,
     /// Of men that are named as captured: a pawn may be among them.
     captured: u32,
+}
+
+/// Letters of which a reading may ask what they mean.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked(u32);
+
+impl Asked {
+    /// Adds a letter, in either case; anything that means the same in every language is passed over.
+    pub const fn add(&mut self, letter: u8) {
+        self.0 |= bit(letter.to_ascii_uppercase());
+    }
+
+    /// Whether each of them means the same in both languages.
+    #[must_use]
+    pub fn mean_alike(self, one: Language, other: Language) -> bool {
+        let men = MEN[one as usize].iter().zip(&MEN[other as usize]);
+        men.fold(0, |unlike, (a, b)| unlike | (a ^ b)) & self.0 == 0
+    }
 }
 
 impl Languages {

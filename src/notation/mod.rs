@@ -15,10 +15,10 @@ pub(crate) use crate::text::moves::{
 };
 pub use crate::text::moves::{Form, Mark, Marks, System, Written, letter, read};
 pub use columns::Columns;
-pub use language::{Language, Languages};
+pub use language::{Asked, Language, Languages};
 pub use resolve::{
-    Case, Liberty, Resolution, candidates, find_candidates, foreign, resolve, resolve_cased,
-    resolve_plain, rivals, wanted,
+    Case, Liberty, Resolution, add_letters, candidates, find_candidates, foreign, resolve,
+    resolve_cased, resolve_plain, rivals, wanted,
 };
 pub use spell::{
     Figurines, Letters, Signs, Spelling, Style, on_levels, san, spell, spell_and_play, uci,

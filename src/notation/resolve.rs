@@ -1,7 +1,7 @@
 //! Which legal move a reading means on a board, in a language. Loose grammar, strict board: legality decides.
 
-use super::Language;
 use super::letter;
+use super::{Asked, Language};
 use super::{Form, Mark, Written};
 use crate::board::{Found, Move, Partly, Position, Role, Square, Variant, Wanted, Wing};
 
@@ -164,6 +164,27 @@ fn other_promotion(written: &Written, language: Language, case: Case) -> Option<
     let promotes = |role: &Role| !matches!(role, Role::King | Role::Pawn);
     let read = promotion_role(written, written.promotion, language);
     (roles.into_iter().flatten()).find(|role| promotes(role) && Some(*role) != read)
+}
+
+/// Adds the letters of which a reading may ask in some position, whatever case tells: where two languages agree on these, it means
+/// the same in both.
+pub fn add_letters(written: &Written, letters: &mut Asked) {
+    letters.add(written.piece);
+    letters.add(written.captured);
+    letters.add(written.promotion);
+    if letter::is_figurine(written.promotion) {
+        // A figurine behind coordinates may stand for the English letter ([`other_promotion`]).
+        b"QRBN".iter().for_each(|english| letters.add(*english));
+    }
+    if written.piece == letter::NONE {
+        // A small letter or a capital that is rather a piece than a file ([`lower_case`], [`capital_piece`]).
+        if written.file != Written::NONE {
+            letters.add(b'A' + written.file);
+        }
+        if written.marks.has(Mark::Capitals) {
+            letters.add(b'A' + written.to.file());
+        }
+    }
 }
 
 /// Finds the legal move that a reading means, whatever the case of its letters.

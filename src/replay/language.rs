@@ -12,9 +12,10 @@ use super::stepper::{Stepper, play, words_of};
 use super::tally::Tally;
 use super::words::Words;
 use crate::board::{Position, Role};
-use crate::notation::{Case, Columns, Language, Written};
+use crate::notation::{Asked, Case, Columns, Language, Written, add_letters};
 use crate::syntax::Tokens;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 /// What was chosen.
 pub(super) struct Choice {
@@ -89,6 +90,8 @@ pub(super) fn choose(
         words,
         first,
         evidence: OnceCell::new(),
+        alike: OnceCell::new(),
+        runs: RefCell::default(),
     };
     match only {
         _ if lost => chooser.without_capitals(),
@@ -100,7 +103,7 @@ pub(super) fn choose(
 /// A reading in one language, or in one for each column, and how far it goes.
 struct Reading {
     columns: Columns,
-    run: Run,
+    run: Rc<Run>,
 }
 
 impl Reading {
@@ -166,12 +169,41 @@ struct Chooser<'a> {
     words: &'a Words,
     first: &'a Position,
     evidence: OnceCell<Evidence>,
+    /// For each language the first one to which all the letters of the words mean the same.
+    alike: OnceCell<[Language; Language::ALL.len()]>,
+    /// How far readings go: languages that read all the letters alike are followed once.
+    runs: RefCell<Vec<(Columns, Rc<Run>)>>,
 }
 
 impl Chooser<'_> {
     fn read(&self, columns: Columns) -> Reading {
-        let run = follow(self.tokens, self.words, self.first, columns);
+        let read = self.as_read(columns);
+        let mut runs = self.runs.borrow_mut();
+        let known = runs.iter().find(|(own, _)| *own == read);
+        let run = known.map(|(_, run)| run.clone()).unwrap_or_else(|| {
+            let run = Rc::new(follow(self.tokens, self.words, self.first, read));
+            runs.push((read, run.clone()));
+            run
+        });
         Reading { columns, run }
+    }
+
+    /// The first languages that read all the letters as these do.
+    fn as_read(&self, columns: Columns) -> Columns {
+        let alike = self.alike.get_or_init(|| self.alike());
+        let [white, black] = columns.both_languages().map(|own| alike[own as usize]);
+        Columns::new(white, black)
+    }
+
+    fn alike(&self) -> [Language; Language::ALL.len()] {
+        let mut letters = Asked::default();
+        let words = self.words.list.iter();
+        words.for_each(|written| add_letters(written, &mut letters));
+        Language::ALL.map(|language| {
+            let mut all = Language::ALL.into_iter();
+            let first = all.find(|other| letters.mean_alike(*other, language));
+            first.unwrap_or(language)
+        })
     }
 
     fn tally(&self) -> Tally {
@@ -226,9 +258,14 @@ impl Chooser<'_> {
         }
         let mut found: Option<(usize, Reading)> = None;
         let singles = Language::ALL.map(Columns::both);
+        let tried: Vec<Columns> = alone.iter().map(|own| self.as_read(own.columns)).collect();
         for columns in singles.into_iter().chain(tally.pairs()) {
+            // What reads alike goes no further.
+            if tried.contains(&self.as_read(columns)) {
+                continue;
+            }
             let (_, foreign) = tally.of_columns(columns);
-            if alone.iter().any(|own| own.columns == columns) || foreign > BORROWED {
+            if foreign > BORROWED {
                 continue;
             }
             let mixture = self.read(columns);
@@ -441,12 +478,7 @@ impl Chooser<'_> {
         if !self.words.is_caseless() {
             return none;
         }
-        let run = follow(
-            self.tokens,
-            self.words,
-            self.first,
-            Columns::both(PREFERRED),
-        );
+        let run = self.read(Columns::both(PREFERRED)).run;
         if run.complete && !run.liberties && run.foreign == 0 {
             return none;
         }

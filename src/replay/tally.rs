@@ -125,14 +125,15 @@ impl Tally {
             letters
         };
         let (white, black) = (column(0), column(1));
-        let pairs: Vec<Columns> = white
-            .allowed()
-            .flat_map(|w| black.allowed().map(move |b| Columns::new(w, b)))
-            .filter(|columns| !columns.are_one())
-            .collect();
-        if pairs.len() > MOST_PAIRS {
-            return Vec::new();
+        let pairs = || {
+            let all = white
+                .allowed()
+                .flat_map(|w| black.allowed().map(move |b| Columns::new(w, b)));
+            all.filter(|columns| !columns.are_one())
+        };
+        match pairs().nth(MOST_PAIRS) {
+            Some(_) => Vec::new(),
+            None => pairs().collect(),
         }
-        pairs
     }
 }

@@ -285,6 +285,23 @@ fn is_rest(comment: &[u8]) -> bool {
 pub const LONGEST_REMARK: usize = 64;
 
 impl Tokens {
+    /// Whether another reading of the same bytes has the same steps: the same words, numbers, brackets and results.
+    #[must_use]
+    pub fn says_the_same(&self, other: &Tokens) -> bool {
+        let steps = self.steps.iter().zip(&other.steps);
+        let same = |one: u32, two: u32| {
+            let token = |tokens: &Tokens, at: u32| tokens.list.get(at as usize).copied();
+            token(self, one) == token(other, two)
+        };
+        let mut parted = steps.map(|(one, two)| {
+            one.kind != two.kind
+                || one.dots != two.dots
+                || !same(one.token, two.token)
+                || !same(one.number, two.number)
+        });
+        self.steps.len() == other.steps.len() && !parted.any(|parted| parted)
+    }
+
     /// Makes the tokens of one game as PGN, replacing those of the game before. `encoding` forces how the bytes are text.
     /// A game holds less than 4 GiB: the cap of the framing sees to it.
     pub fn scan(&mut self, bytes: &[u8], encoding: Option<Encoding>) {

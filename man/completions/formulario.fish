@@ -314,6 +314,9 @@ off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l part -d 'Judge only the games that begin in these bytes of the one file, as one of many runs side by side: 0..1000000, 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by --summary-json. What games say only together, and findings about the whole file, are left out' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l seam -d 'The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l name -d 'What standard input is called in the reports; with --part it begins at byte FROM of that file' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
 line\t'One line each, for editors'
 github\t'Annotations of GitHub Actions'
@@ -331,6 +334,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'L
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest -d 'Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l join -d 'Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is found about the file, the summary is that of one run'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'

@@ -2,6 +2,7 @@
 
 mod chess960;
 mod manner;
+mod part;
 mod rate;
 mod reconcile;
 mod repair;
@@ -9,6 +10,7 @@ mod standings;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
+pub use part::PartArgs;
 pub use rate::{RateArgs, SystemArg, UnsureArg};
 pub use reconcile::ReconcileArgs;
 pub use repair::RepairArgs;
@@ -251,6 +253,9 @@ pub struct CheckArgs {
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,
+    /// Which part of it
+    #[command(flatten)]
+    pub part: PartArgs,
 
     /// How findings and progress are told
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! `formulario check`: audits games and writes what was found, in one pass.
 
+mod join;
 mod one_event;
 mod reports;
 mod together;
@@ -9,7 +10,7 @@ use super::complain;
 use super::guard;
 use super::meter::{Meter, per_second};
 use super::only::Sizes;
-use super::options::{Check, Purpose, Speech};
+use super::options::{Check, Purpose, Speech, name_input};
 use super::output::Target;
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
@@ -43,6 +44,9 @@ use together::Together;
 
 /// Runs it.
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
+    if options.join {
+        return join::run(options);
+    }
     let ui = options.ui;
     let others: Vec<_> = options.read_too.iter().map(PathBuf::as_path).collect();
     let speech = options.speech;
@@ -51,11 +55,13 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         ..Bearing::plain(speech.progress, speech.silent)
     };
     let Begun {
-        found,
+        mut found,
         plans,
         progress,
         meter,
     } = begin(&options.paths, &wanted(&options), bearing, ui)?;
+    let part = options.pipeline.part.as_ref();
+    name_input(&mut found.inputs, options.name.as_deref(), part, ui)?;
     let text = (Sink::Channel(Channel::Text), Target::Stdout);
     let grouped = options.renderer.manner.format == Format::Grouped;
     let looked_at = options.told || grouped && options.outputs.contains(&text);
@@ -87,7 +93,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         looked_at,
         known: AtomicU64::new(0),
         ledger: Mutex::default(),
-        tables: is_audit && options.pipeline.only.is_none() && one_event::is_wanted(&options),
+        tables: is_audit && !is_partial(&options) && one_event::is_wanted(&options),
         several: Several::default(),
     };
     let mut together = Together::new(&judge);
@@ -259,6 +265,11 @@ impl End<'_> {
             Purpose::Convert => ExitStatus::Clean,
         }
     }
+}
+
+/// Whether only some games of each file are looked at.
+const fn is_partial(options: &Check) -> bool {
+    options.pipeline.only.is_some() || options.pipeline.part.is_some()
 }
 
 /// Whether nothing was named to be read.
@@ -645,9 +656,12 @@ impl Told<'_> {
             end.fault.clone(),
             end.remarks,
         );
-        // A file in which a signal stopped the run is not judged as a whole.
+        if let Some(part) = &end.part {
+            self.summary.part_ends(part.clone(), facts.clone());
+        }
+        // A file in which a signal stopped the run is not judged as a whole, nor is one of which this is a part.
         let stopped = judge.progress.stop.load(Ordering::Relaxed);
-        let (findings, has_error, waived) = match stopped {
+        let (findings, has_error, waived) = match stopped || end.part.is_some() && !facts.report {
             true => Default::default(),
             false => judge.file(name, &facts, found),
         };

@@ -2,6 +2,7 @@
 
 mod convert;
 mod manner;
+mod part;
 mod rate;
 mod reconcile;
 mod repair;
@@ -16,6 +17,8 @@ use super::args::{
 pub use convert::convert;
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
+pub use part::name as name_input;
+use part::part;
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use reconcile::{Reconcile, Shape, reconcile};
 pub use repair::{Answer, Product, Repair, Treatment, repair};
@@ -71,6 +74,10 @@ pub struct Check {
     pub renderer: Renderer,
     pub check: CheckOptions,
     pub pipeline: pipeline::Options,
+    /// What standard input is called.
+    pub name: Option<String>,
+    /// The paths are what runs with a part told of it, and their file is judged as a whole.
+    pub join: bool,
     pub baseline: Option<Baseline>,
     /// What is read beside the games: no output may be written over it.
     pub read_too: Vec<PathBuf>,
@@ -197,7 +204,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         // Of a part of the games nobody knows whether a game stands in the file.
-        lists: args.only.is_none(),
+        lists: args.only.is_none() && args.part.part.is_none(),
         suggest: args.suggest,
         today: args
             .today
@@ -212,7 +219,12 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         outputs,
         renderer,
         check,
-        pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        pipeline: pipeline::Options {
+            part: part(&args.part, args.only.as_deref(), ui)?,
+            ..pipeline(&args.reading, args.only.as_deref(), ui)?
+        },
+        name: args.part.name,
+        join: args.part.join,
         baseline: args
             .baseline
             .as_deref()

@@ -13,8 +13,10 @@
 mod careful;
 mod edges;
 mod lines;
+mod seam;
 
 pub use edges::Edges;
+pub use seam::{FilePart, PartEnd, Seam, clear_beginning};
 
 use crate::replay::Place;
 use crate::sheet::{self, Lines};
@@ -114,10 +116,23 @@ impl Part {
     }
 }
 
+/// What a section owes to those before it: with it the sections from here on are cut as in the whole file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Before {
+    /// Whether anything but blanks stands before it.
+    pub text: bool,
+    /// Whether the gap before it was cut at the cap and goes on.
+    pub open: bool,
+    /// The last heading of a table of games.
+    pub heading: Option<Arc<[u8]>>,
+}
+
 /// Cuts a stream into items; keeps the place in the stream between buffers.
 #[derive(Debug)]
 pub struct Framer {
     max_game: usize,
+    /// Where the cutting ends: with the first section that begins there or behind, in the text that is cut.
+    until: u64,
     byte: u64,
     line: u64,
     games: u64,
@@ -141,6 +156,7 @@ impl Framer {
     pub fn new(max_game: usize) -> Framer {
         Framer {
             max_game: max_game.max(1),
+            until: u64::MAX,
             byte: 0,
             line: 1,
             games: 0,
@@ -152,6 +168,39 @@ impl Framer {
             heading: None,
             at_section: true,
         }
+    }
+
+    /// A framer at the start of a section that begins at this byte of its file. Games and lines are counted from there.
+    #[must_use]
+    pub fn resume(max_game: usize, byte: u64, before: Before) -> Framer {
+        Framer {
+            byte,
+            seen_text: before.text,
+            text_goes_on: before.open,
+            heading: before.heading,
+            ..Framer::new(max_game)
+        }
+    }
+
+    /// What the section that begins next owes to those before it; `None` within a section.
+    #[must_use]
+    pub fn before(&self) -> Option<Before> {
+        (self.at_section && !self.overflowing).then(|| Before {
+            text: self.seen_text,
+            open: self.text_goes_on,
+            heading: self.heading.clone(),
+        })
+    }
+
+    /// The first section that begins at this byte or behind it, in the text that is cut, is left.
+    pub fn end_at(&mut self, until: u64) {
+        self.until = until;
+    }
+
+    /// Whether the cutting has ended, as [`end_at`](Self::end_at) said.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.at_section && !self.overflowing && self.byte >= self.until
     }
 
     /// Games found so far.
@@ -178,7 +227,7 @@ impl Framer {
         let mut at = 0;
         // What was found ahead of the section that begins here.
         let (mut ahead, mut section) = (lines::Ahead::default(), 0);
-        while at < buffer.len() {
+        while at < buffer.len() && !self.has_ended() {
             let rest = &buffer[at..];
             if self.overflowing {
                 let (length, found) = lines::next_game(rest, end, &mut self.at_line_start);

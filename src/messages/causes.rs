@@ -78,6 +78,10 @@ const CAUSES: &[Text] = &[
         "lo standard input si può leggere una volta sola",
     ),
     text(
+        "is compressed or an archive: it has no parts, read it whole",
+        "è compresso o è un archivio: non ha parti, va letto intero",
+    ),
+    text(
         "it is an archive within an archive: unpack it first",
         "è un archivio dentro un archivio: occorre prima estrarlo",
     ),

@@ -11,7 +11,7 @@
 mod reader;
 mod scroll;
 
-use crate::framing::{Item, ItemKind};
+use crate::framing::{FilePart, Item, ItemKind, PartEnd};
 use crate::game_check::Workspace;
 use crate::replay::Place;
 use crate::rules::GapFacts;
@@ -42,6 +42,8 @@ pub struct Options {
     pub raw: Option<fn(&[u8]) -> bool>,
     /// Whether tables in archives are looked at, by name: those that [`Options::raw`] claims are handed on, the others passed over.
     pub tables: bool,
+    /// Only this part of each file.
+    pub part: Option<FilePart>,
 }
 
 impl Default for Options {
@@ -54,6 +56,7 @@ impl Default for Options {
             only: None,
             raw: None,
             tables: false,
+            part: None,
         }
     }
 }
@@ -148,6 +151,8 @@ pub struct FileEnd {
     pub fault: Option<SourceFault>,
     /// How it was read.
     pub remarks: Remarks,
+    /// Of a part that was read alone, where it begins and ends; games, bytes and lines are then those of the part.
+    pub part: Option<PartEnd>,
 }
 
 /// Counters that others may watch while a run goes on, and the switch that stops it.

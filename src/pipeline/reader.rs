@@ -2,8 +2,8 @@
 
 use super::scroll::Scroll;
 use super::{Batch, FileEnd, Options, Progress, Step, part};
-use crate::framing::{self, Framer, GapKind, Item, ItemKind};
-use crate::source::{self, Encodings, FaultKind, Input, Remarks, Run, SourceFault, Stream};
+use crate::framing::{self, FilePart, Framer, GapKind, Item, ItemKind, PartEnd, Seam, count_lines};
+use crate::source::{self, Encodings, FaultKind, Form, Input, Remarks, Run, SourceFault, Stream};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -83,6 +83,34 @@ struct Open {
     raw: Option<u64>,
     /// Whether its first bytes were looked at.
     known: bool,
+    /// Of a part that is read alone, what is known of it.
+    alone: Option<Alone>,
+}
+
+/// A part that is read alone.
+struct Alone {
+    asked: FilePart,
+    /// The byte and what it owes to those before, once that is known.
+    begins: Option<(u64, Seam)>,
+    /// Whether a header was passed over that may have been the rest of one.
+    doubted: bool,
+    /// Whether what follows is left to the next part.
+    left: bool,
+}
+
+impl Alone {
+    fn of(asked: FilePart) -> Alone {
+        let seam = match asked.from {
+            0 => Some(Seam::Start),
+            _ => asked.seam.clone(),
+        };
+        Alone {
+            begins: seam.map(|seam| (asked.from, seam)),
+            asked,
+            doubted: false,
+            left: false,
+        }
+    }
 }
 
 impl Open {
@@ -98,11 +126,102 @@ impl Open {
         read - std::mem::replace(&mut self.counted, read)
     }
 
+    /// The encoding of the text before what comes next.
+    fn form(&self) -> Form {
+        self.scroll.as_ref().map_or(Form::EightBit, Scroll::form)
+    }
+
+    /// The byte of the file with which the next section begins, and what it owes to those before it.
+    fn seam(&self) -> (u64, Seam) {
+        let seam = match self.framer.before() {
+            Some(before) if self.bytes() > 0 => Seam::Within {
+                form: self.form(),
+                before,
+            },
+            _ => Seam::Start,
+        };
+        (self.bytes(), seam)
+    }
+
+    /// Where a part ends, told in the text that was read.
+    fn bound(&mut self) {
+        let Some(alone) = &self.alone else { return };
+        let until = alone.asked.until;
+        self.framer.end_at(match &self.scroll {
+            None => until,
+            Some(scroll) => (scroll.text_before(&self.rest, until))
+                .map_or(u64::MAX, |at| self.framer.bytes() + at as u64),
+        });
+    }
+
+    /// Passes over what is of the part before; whether the first section was found. What begins like a section may stand in a comment,
+    /// or be the rest of a header: it is what the part before says it is.
+    fn find_beginning(&mut self, max_game: usize, at_end: bool) -> bool {
+        loop {
+            let Some(Alone { begins: None, .. }) = &self.alone else {
+                return true;
+            };
+            if let Some(blank) = framing::clear_beginning(&self.rest) {
+                let text = self.framer.bytes() + blank as u64;
+                self.pass_over(blank);
+                self.begin_at(text, max_game);
+                return true;
+            }
+            self.framer.end_at(self.framer.bytes() + 1);
+            let used = self.framer.cut(&self.rest, at_end, &mut Vec::new());
+            // Behind the rest of a line a tag pair is rather the rest of a header.
+            let is_line = count_lines(&self.rest[..used]) == 1;
+            self.pass_over(used);
+            let found = self.framer.has_ended();
+            if !found && !at_end {
+                return false;
+            }
+            let is_doubtful = found && is_line && self.rest.first() == Some(&b'[');
+            if let Some(alone) = &mut self.alone
+                && is_doubtful
+                && !std::mem::replace(&mut alone.doubted, true)
+            {
+                continue;
+            }
+            self.begin_at(self.framer.bytes(), max_game);
+        }
+    }
+
+    fn pass_over(&mut self, used: usize) {
+        if let Some(scroll) = &mut self.scroll {
+            scroll.skip(&self.rest[..used]);
+        }
+        self.rest.drain(..used);
+    }
+
+    /// The first section of the part begins with what was read, at this byte of the text.
+    fn begin_at(&mut self, text: u64, max_game: usize) {
+        let form = self.form();
+        if let Some(scroll) = &mut self.scroll {
+            scroll.begin_within(form);
+        }
+        let seam = Seam::assumed(form);
+        self.framer = resumed(max_game, text, &seam);
+        let begins = (self.bytes(), seam);
+        if let Some(alone) = &mut self.alone {
+            alone.begins = Some(begins);
+        }
+    }
+
     /// Takes the runs of the text that was read last.
     #[cold]
     fn unroll(&mut self) {
         let text = self.raw.unwrap_or_else(|| self.framer.bytes());
-        let scroll = self.scroll.get_or_insert_with(|| Scroll::new(text));
+        let within = (self.alone.as_ref())
+            .and_then(|alone| alone.begins.as_ref())
+            .map(|(_, seam)| seam.form());
+        let scroll = self.scroll.get_or_insert_with(|| {
+            let mut scroll = Scroll::new(text);
+            within
+                .into_iter()
+                .for_each(|form| scroll.begin_within(form));
+            scroll
+        });
         scroll.extend(self.runs.drain(..));
     }
 }
@@ -181,9 +300,13 @@ impl<'a> BatchReader<'a> {
                 self.faulty(fault);
             } else {
                 let input = self.inputs.next()?;
-                let open = match self.options.tables {
-                    true => source::open_with_tables,
-                    false => source::open,
+                let open = |input: &Input| match &self.options.part {
+                    Some(part) if part.from > 0 => {
+                        let form = part.seam.as_ref().map_or(Form::EightBit, Seam::form);
+                        source::open_within(input, part.from, form)
+                    }
+                    _ if self.options.tables => source::open_with_tables(input),
+                    _ => source::open(input),
                 };
                 match guarded(|| open(&input)) {
                     Some(Ok(stream)) => self.begin(stream, 0),
@@ -201,16 +324,28 @@ impl<'a> BatchReader<'a> {
     fn begin(&mut self, stream: Stream, counted: u64) {
         let name: Arc<str> = stream.name().into();
         self.ready.push_back(Ready::Step(Step::Begin(name.clone())));
+        let max_game = self.options.max_game;
+        let alone = self.options.part.clone().map(Alone::of);
+        let framer = alone.as_ref().map_or_else(
+            || Framer::new(max_game),
+            |alone| {
+                let begins = alone.begins.as_ref().map(|(_, seam)| seam.clone());
+                let seam = begins.unwrap_or(Seam::assumed(Form::EightBit));
+                resumed(max_game, alone.asked.from, &seam)
+            },
+        );
+        let is_start = alone.as_ref().is_none_or(|alone| alone.asked.from == 0);
         self.open = Some(Open {
             name,
             stream,
-            framer: Framer::new(self.options.max_game),
+            framer,
             rest: self.buffer(),
             runs: Vec::new(),
             scroll: None,
             counted,
             raw: None,
-            known: self.options.raw.is_none(),
+            known: self.options.raw.is_none() || !is_start,
+            alone,
         });
     }
 
@@ -226,6 +361,7 @@ impl<'a> BatchReader<'a> {
                 last_line: 1,
                 fault: Some(fault),
                 remarks: Remarks::default(),
+                part: None,
             }))));
     }
 
@@ -289,10 +425,26 @@ impl<'a> BatchReader<'a> {
             if open.raw.is_some() {
                 return self.hand_on(open, at_end, fault);
             }
+            let max_game = self.options.max_game;
+            match guarded(|| open.find_beginning(max_game, at_end)) {
+                None => return self.fail(open),
+                Some(true) => open.bound(),
+                Some(false) => {
+                    want = open.rest.len().max(self.options.batch);
+                    continue;
+                }
+            }
             let mut items = Vec::new();
             let cut = guarded(|| open.framer.cut(&open.rest, at_end, &mut items));
             let Some(used) = cut else {
                 return self.fail(open);
+            };
+            // What follows is of the next part.
+            let is_all = at_end && used == open.rest.len();
+            let left = open.framer.has_ended() && !is_all;
+            let (at_end, fault) = match left {
+                true => (true, None),
+                false => (at_end, fault),
             };
             if used == 0 && !at_end {
                 // A game longer than what was read: twice as much, so that it is not scanned again and again.
@@ -320,6 +472,9 @@ impl<'a> BatchReader<'a> {
             let disk = open.disk();
             self.queue(&open.name, bytes, items, disk);
             if at_end {
+                if let Some(alone) = &mut open.alone {
+                    alone.left = left;
+                }
                 self.end(open, fault);
             } else {
                 self.open = Some(open);
@@ -416,10 +571,26 @@ fn fill(open: &mut Open, want: usize) -> (bool, Option<SourceFault>) {
     }
 }
 
+/// A framer at a byte of the text, behind a seam.
+fn resumed(max_game: usize, byte: u64, seam: &Seam) -> Framer {
+    match seam {
+        Seam::Start => Framer::new(max_game),
+        Seam::Within { before, .. } => Framer::resume(max_game, byte, before.clone()),
+    }
+}
+
 fn end(open: &Open, fault: Option<SourceFault>) -> Box<FileEnd> {
+    let part = open.alone.as_ref().map(|alone| PartEnd {
+        asked: alone.asked.clone(),
+        begins: alone.begins.clone().unwrap_or_else(|| open.seam()),
+        ends: open.seam(),
+        is_last: !alone.left,
+    });
+    let from = part.as_ref().map_or(0, |part| part.begins.0);
     Box::new(FileEnd {
         games: open.framer.games(),
-        bytes: open.bytes(),
+        bytes: open.bytes() - from,
+        part,
         last_line: open.framer.line(),
         name: open.name.clone(),
         fault,

@@ -1,7 +1,7 @@
 //! Where the text of a part that was transcoded stands in its file.
 
 use crate::framing::{Item, count_lines};
-use crate::source::{Encodings, Original, Run};
+use crate::source::{Encodings, Form, Original, Run};
 use std::sync::Arc;
 
 /// The text that was read and not yet handed on, with its place in the text of the part and in the file.
@@ -12,6 +12,8 @@ pub(super) struct Scroll {
     original: Original,
     /// What was told of the text before it.
     encodings: Encodings,
+    /// The form of its last letter.
+    form: Form,
     /// Its first line, where that is not counted by others.
     line: u64,
 }
@@ -24,6 +26,7 @@ impl Scroll {
             byte: text,
             original: Original::default(),
             encodings: Encodings::default(),
+            form: Form::EightBit,
             line: 1,
         }
     }
@@ -79,8 +82,45 @@ impl Scroll {
         (!original.is_plain()).then(|| Arc::new(original))
     }
 
+    /// The text before what comes next is in this form.
+    pub fn begin_within(&mut self, form: Form) {
+        self.encodings = Encodings::behind(form);
+        self.form = form;
+    }
+
+    /// The text is passed over.
+    pub fn skip(&mut self, bytes: &[u8]) {
+        self.advance(bytes);
+    }
+
+    /// The form of the text before what comes next.
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// How much of the text stands before this byte of the file; `None` where it ends before that.
+    pub fn text_before(&self, bytes: &[u8], byte: u64) -> Option<usize> {
+        let at = |text: usize| self.byte + self.original.walk(bytes).to(text);
+        if at(bytes.len()) < byte {
+            return None;
+        }
+        let (mut least, mut most) = (0, bytes.len());
+        while least < most {
+            let middle = usize::midpoint(least, most);
+            match at(middle) < byte {
+                true => least = middle + 1,
+                false => most = middle,
+            }
+        }
+        Some(least)
+    }
+
     fn advance(&mut self, bytes: &[u8]) {
         let file = self.original.walk(bytes).to(bytes.len());
+        let mut runs = self.original.runs().iter();
+        if let Some(run) = runs.rfind(|run| (run.text() as usize) < bytes.len()) {
+            self.form = run.form();
+        }
         self.original = self.original.part(bytes.len()..usize::MAX, file);
         self.text += bytes.len() as u64;
         self.byte += file;

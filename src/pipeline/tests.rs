@@ -1,4 +1,5 @@
 use super::*;
+use crate::framing::Seam;
 use crate::source::Origin;
 use std::io::Write as _;
 
@@ -235,4 +236,202 @@ fn bytes_count_as_done_when_their_games_were_looked_at() {
             assert_eq!(progress.bytes.into_inner(), whole);
         }
     }
+}
+
+/// A piece, with the number of its game and its line counted from the start of what was read.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    bytes: Vec<u8>,
+    byte: u64,
+    line: u64,
+    /// The number of the game, 0 for a gap.
+    game: u64,
+    /// Everything else that a worker is told.
+    rest: String,
+}
+
+/// The pieces of a part of a file, and its end.
+fn pieces(inputs: &[Input], batch: usize, part: Option<FilePart>) -> (Vec<Told>, FileEnd) {
+    let options = Options {
+        batch,
+        part,
+        max_game: 600,
+        ..Options::default()
+    };
+    let tell = |piece: Piece<'_>| match piece {
+        Piece::Game {
+            bytes,
+            place,
+            heading,
+            lines,
+            heads_section,
+            torn,
+            original,
+        } => Told {
+            bytes: bytes.to_vec(),
+            byte: place.byte,
+            line: place.line,
+            game: place.game,
+            rest: format!(
+                "{:?} {heading:?} {lines:?} {heads_section} {torn} {original:?}",
+                place.oversized
+            ),
+        },
+        Piece::Gap { gap, heads_section } => Told {
+            bytes: gap.bytes.to_vec(),
+            byte: gap.byte,
+            line: gap.line,
+            game: 0,
+            rest: format!(
+                "{:?} {} {:?} {heads_section} {:?}",
+                gap.kind, gap.continued, gap.lines, gap.original
+            ),
+        },
+        Piece::Raw { .. } => panic!("nobody claims raw files here"),
+    };
+    let (mut told, mut ended) = (Vec::<Told>::new(), None);
+    let outcome = run(
+        inputs.to_vec(),
+        Vec::new(),
+        &options,
+        &Progress::default(),
+        || (),
+        |(), _, piece| tell(piece),
+        |event| {
+            match event {
+                // Into how many pieces the rest of a huge game comes is no matter of what is read.
+                Event::Result(piece) => match told.last_mut() {
+                    Some(last) if piece.rest.starts_with("Oversized true") => {
+                        last.bytes.extend(piece.bytes);
+                    }
+                    _ => told.push(piece),
+                },
+                Event::FileEnds(end) => ended = Some(end.clone()),
+                Event::FileBegins { .. } => {}
+            }
+            ControlFlow::Continue(())
+        },
+    );
+    assert_eq!(outcome.lost, 0);
+    (told, ended.expect("an end"))
+}
+
+/// Archives that are hard to cut: headers in comments, games without headers, tables, several encodings, line ends of every kind.
+fn hard_to_cut() -> Vec<(&'static str, Vec<u8>)> {
+    let game = |event: &str, moves: &str| {
+        format!("[Event \"{event}\"]\n[White \"Neri\"]\n[Black \"Conti\"]\n\n{moves} 1-0\n\n")
+    };
+    let plain =
+        game("Uno", "1. e4 e5") + &game("Due", "1. d4\nd5") + &game("Tre", "1. c4 e5 2. Ke9");
+    let within = game(
+        "Uno",
+        "1. e4 {in a comment\n\n[Event \"Falso\"]\n[White \"X\"]\n\n1. d4 *\n} e5",
+    ) + &game("Due", "1. d4 {never closed")
+        + &game("Tre", "1. c4");
+    let rows = |from: usize| -> String {
+        let row = |i| format!("Neri {i};Conti {i};1-0;1. e4 e5 2. Cf3 1-0\n");
+        (from..from + 4).map(row).collect()
+    };
+    let table = format!(
+        "Bianco;Nero;Risultato;Mosse\n{}\n{plain}{}",
+        rows(0),
+        rows(4)
+    );
+    let sheets = "Bianco: Neri\nNero: Conti\n1. e4 e5\n2. Cf3 Cc6\n1-0\n\n".repeat(4);
+    let bare =
+        "[White \"A\"]\n[Black \"B\"]\n\n1. e4 *\n\n".repeat(5) + "1. e4 e5 1-0\n1. d4 1/2-1/2\n\n";
+    let text = format!("Prose\n\nof more lines\n\n{plain}more of it\n\n% passed\n\n{plain}tail\n");
+    let long = game("Uno", &"1. Cf3 Cf6 2. Cg1 Cg8 ".repeat(40)) + &plain;
+    let wide = |text: &str| -> Vec<u8> { text.encode_utf16().flat_map(u16::to_le_bytes).collect() };
+    let mut mixed = plain.clone().into_bytes();
+    mixed.extend([0xFF, 0xFE]);
+    mixed.extend(wide(&plain));
+    mixed.extend(plain.bytes());
+    vec![
+        ("plain", plain.clone().into_bytes()),
+        ("CRLF", plain.replace('\n', "\r\n").into_bytes()),
+        ("CR", plain.replace('\n', "\r").into_bytes()),
+        ("headers in comments", within.into_bytes()),
+        ("a table", table.into_bytes()),
+        ("sheets", sheets.into_bytes()),
+        ("without events", bare.into_bytes()),
+        ("prose", text.into_bytes()),
+        ("a game beyond the cap", long.into_bytes()),
+        ("UTF-16", wide(&plain)),
+        ("two encodings", mixed),
+        ("nothing", b"\n\n \n".to_vec()),
+    ]
+}
+
+#[test]
+fn a_file_cut_anywhere_is_read_as_in_one_run() {
+    for (name, text) in hard_to_cut() {
+        let mut again = 0;
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.pgn");
+        std::fs::write(&path, &text).expect("a file");
+        let inputs = [Input {
+            name: "a.pgn".to_owned(),
+            size: None,
+            origin: Origin::File(path),
+        }];
+        let (whole, end) = pieces(&inputs, 1 << 18, None);
+        for cut in 0..=text.len() as u64 {
+            let batch = if cut % 2 == 0 { 1 << 18 } else { 64 };
+            let read = |from: u64, until: u64, seam: Option<Seam>| {
+                let part = FilePart { from, until, seam };
+                let (told, end) = pieces(&inputs, batch, Some(part));
+                let part = end.part.clone().expect("a part");
+                (told, end, part)
+            };
+            let (mut told, first, seam) = read(0, cut, None);
+            let at = format!("{name}, cut at {cut}");
+            assert_eq!((seam.begins.0, seam.asked.until), (0, cut), "{at}");
+            assert!(seam.ends.0 >= cut.min(text.len() as u64), "{at}");
+            let mut rest = read(cut, u64::MAX, None);
+            if rest.2.begins != seam.ends {
+                again += 1;
+                rest = read(seam.ends.0, u64::MAX, Some(seam.ends.1.clone()));
+                assert_eq!(rest.2.begins, seam.ends, "{at}");
+            }
+            let (more, second, _) = rest;
+            let lines = first.last_line - 1;
+            told.extend(more.into_iter().map(|piece| Told {
+                line: piece.line + lines,
+                game: piece.game + if piece.game > 0 { first.games } else { 0 },
+                ..piece
+            }));
+            let parted = told.iter().zip(&whole).position(|(a, b)| a != b);
+            assert_eq!((told.len(), parted), (whole.len(), None), "{at}");
+            assert_eq!(first.games + second.games, end.games, "{at}");
+            assert_eq!(first.bytes + second.bytes, end.bytes, "{at}");
+            assert_eq!(lines + second.last_line, end.last_line, "{at}");
+        }
+        // Rows owe their heading to those before, and what is left of a huge game looks like games: the others find their beginning.
+        let owes = ["a table", "a game beyond the cap", "nothing"].contains(&name);
+        assert!(owes || again * 10 < text.len(), "{name}: {again} again");
+    }
+}
+
+#[test]
+fn a_part_ends_with_the_file_or_leaves_the_rest() {
+    let (folder, inputs) = archive("[Event \"A\"]\n\n1. e4 *\n\n[Event \"B\"]\n\n1. d4 *\n");
+    let end = |from, until| {
+        let part = FilePart {
+            from,
+            until,
+            seam: None,
+        };
+        let (told, end) = pieces(&inputs, 1 << 18, Some(part));
+        let part = end.part.expect("a part");
+        (told.len(), part.begins.0, part.ends.0, part.is_last)
+    };
+    assert_eq!(end(0, 1), (1, 0, 22, false));
+    assert_eq!(end(0, 22), (1, 0, 22, false));
+    assert_eq!(end(0, 23), (2, 0, 43, true));
+    assert_eq!(end(5, 10), (0, 22, 22, false));
+    assert_eq!(end(5, 30), (1, 22, 43, true));
+    assert_eq!(end(30, 40), (0, 43, 43, true));
+    assert_eq!(end(100, 200), (0, 100, 100, true));
+    drop(folder);
 }

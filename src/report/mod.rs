@@ -52,7 +52,7 @@ pub use baseline::{Baseline, BaselineError, Claim, Key, Ledger};
 pub use csv::Dialect;
 pub use ndjson::json;
 pub use split::{Joint, Seam};
-pub use summary::{ListsCompared, RatedGames, Run, Summary};
+pub use summary::{ListsCompared, PartTotals, RatedGames, Run, Summary};
 pub(crate) use text::push_tame;
 pub use text::{player, quoted, tame};
 

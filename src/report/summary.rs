@@ -2,7 +2,7 @@
 
 use super::waived::Waived;
 use super::{Fate, Row};
-use crate::framing::GapKind;
+use crate::framing::{GapKind, PartEnd};
 use crate::laws::TimeClass;
 use crate::messages::Ui;
 use crate::rating::audit::{Counts, Kind};
@@ -15,9 +15,12 @@ use crate::syntax::date::Day;
 use std::collections::{BTreeMap, BTreeSet};
 
 mod data;
+mod part;
 #[cfg(test)]
 mod tests;
 mod told;
+
+pub use part::PartTotals;
 
 const CLASSES: [Class; 4] = [
     Class::Clean,
@@ -58,6 +61,8 @@ pub struct Summary {
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
+    /// The part of a file that was read alone.
+    part: Option<part::OwnPart>,
     /// Every file of a run that judges them.
     pub(super) by_file: Option<Vec<FileTotals>>,
     /// What the faults found may cost.
@@ -287,6 +292,11 @@ impl Summary {
             last_line,
             remarks,
         }
+    }
+
+    /// Of the file that ended this part was read, of which that is known.
+    pub fn part_ends(&mut self, end: PartEnd, facts: FileFacts) {
+        self.part = Some(part::OwnPart { end, facts });
     }
 
     /// The run is over, perhaps in the middle of a file. `lost` counts what workers never gave back; it must be 0.

@@ -340,6 +340,27 @@ pub struct FileFacts {
     pub remarks: crate::source::Remarks,
 }
 
+impl FileFacts {
+    /// What is known of the part of the same file that follows, where so many lines stand before that; bytes are those of the file.
+    pub fn follow(&mut self, next: &FileFacts, lines: u64) {
+        let below = |(game, byte, line): (u64, u64, u64)| (game + self.games, byte, line + lines);
+        self.first_windows_1252 = (self.first_windows_1252).or(next.first_windows_1252.map(below));
+        self.games += next.games;
+        self.bytes += next.bytes;
+        self.report |= next.report;
+        self.text_gaps += next.text_gaps;
+        self.outside.follow(&next.outside, lines);
+        self.windows_1252 += next.windows_1252;
+        self.blank += next.blank;
+        self.unplayed += next.unplayed;
+        self.laws.follow(&next.laws, lines);
+        self.fault = self.fault.take().or_else(|| next.fault.clone());
+        self.last_line = next.last_line + lines;
+        let encodings = &mut self.remarks.encodings;
+        encodings.follow(&next.remarks.encodings, lines);
+    }
+}
+
 /// A stretch of the input that belongs to no game.
 #[derive(Clone, Copy, Debug)]
 pub struct GapFacts<'a> {

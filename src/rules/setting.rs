@@ -82,6 +82,17 @@ pub struct Assumptions {
 }
 
 impl Assumptions {
+    /// What was assumed for the games further on in the same file, where so many lines stand before them.
+    pub fn follow(&mut self, next: &Assumptions, lines: u64) {
+        self.no_date += next.no_date;
+        self.part_of_date += next.part_of_date;
+        self.before_2001 += next.before_2001;
+        self.of_1997 += next.of_1997;
+        self.fifty_with_exceptions += next.fifty_with_exceptions;
+        self.class_unknown += next.class_unknown;
+        self.first = (self.first).or(next.first.map(|(byte, line)| (byte, line + lines)));
+    }
+
     /// Adds a game that begins at a byte and a line.
     pub fn add(&mut self, game: Assumed, byte: u64, line: u64) {
         if game.basis == Basis::Forced {

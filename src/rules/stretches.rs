@@ -32,6 +32,49 @@ pub struct Stretch {
     table: bool,
 }
 
+/// The numbers of a stretch, in the order of its fields; the last is 1 for a table.
+pub type Figures = [u64; 8];
+
+impl From<Figures> for Stretch {
+    fn from([byte, line, lines, bytes, passed, end, last, table]: Figures) -> Stretch {
+        Stretch {
+            byte,
+            line,
+            lines,
+            bytes,
+            passed,
+            end,
+            last,
+            table: table == 1,
+        }
+    }
+}
+
+impl From<&Stretch> for Figures {
+    fn from(stretch: &Stretch) -> Figures {
+        let Stretch {
+            byte,
+            line,
+            lines,
+            bytes,
+            passed,
+            end,
+            last,
+            table,
+        } = *stretch;
+        [
+            byte,
+            line,
+            lines,
+            bytes,
+            passed,
+            end,
+            last,
+            u64::from(table),
+        ]
+    }
+}
+
 impl Stretch {
     /// Counts the lines of a piece of a gap.
     #[must_use]
@@ -62,6 +105,20 @@ impl Stretch {
             number += 1;
         }
         stretch
+    }
+
+    /// The same where so many lines of the file stand before those that were counted.
+    fn below(mut self, lines: u64) -> Stretch {
+        if self.lines > 0 {
+            self.line += lines;
+            self.last += lines;
+        }
+        self
+    }
+
+    /// Whether another begins where it ends.
+    fn touches(&self, next: &Stretch) -> bool {
+        self.end + next.bytes + next.passed == next.end
     }
 
     /// Takes in the piece behind it.
@@ -157,7 +214,9 @@ pub struct Outside {
     pub bytes: u64,
     /// Bytes of blank lines and of lines with `%`.
     pub passed: u64,
-    /// The longest stretches, the longest first; of equals the earlier one.
+    /// The first stretch, once it is closed: what stands before the part of a file that is read alone may belong to it.
+    first: Option<Stretch>,
+    /// The longest of the others, the longest first; of equals the earlier one.
     longest: [Stretch; NAMED],
     /// The stretch that may go on.
     open: Stretch,
@@ -178,12 +237,55 @@ impl Outside {
         }
         self.bytes += piece.bytes;
         self.passed += piece.passed;
-        let length = piece.bytes + piece.passed;
-        if self.open.end + length == piece.end {
-            self.open.grow(piece);
+        self.go_on(*piece);
+    }
+
+    /// The next stretch, or more of the one that is open.
+    fn go_on(&mut self, piece: Stretch) {
+        if self.open.touches(&piece) {
+            self.open.grow(&piece);
         } else {
             self.close();
-            self.open = *piece;
+            self.open = piece;
+        }
+    }
+
+    /// What belongs to no game further on in the same file, where so many lines stand before it.
+    pub fn follow(&mut self, next: &Outside, lines: u64) {
+        self.bytes += next.bytes;
+        self.passed += next.passed;
+        if let Some(first) = next.first {
+            self.go_on(first.below(lines));
+            self.close();
+            for stretch in next.longest.iter().filter(|stretch| stretch.bytes > 0) {
+                self.keep(stretch.below(lines));
+            }
+        }
+        if next.open.end > 0 {
+            self.go_on(next.open.below(lines));
+        }
+    }
+
+    /// The stretches that are kept, as they are written down: first, longest, open and that of the report.
+    #[must_use]
+    pub fn figures(&self) -> [Figures; NAMED + 3] {
+        let first = self.first.unwrap_or_default();
+        let [one, two, three] = &self.longest;
+        [&first, one, two, three, &self.open, &self.report].map(Figures::from)
+    }
+
+    /// What was written down so, with the bytes that count and those that do not.
+    #[must_use]
+    pub fn of_figures(bytes: u64, passed: u64, figures: [Figures; NAMED + 3]) -> Outside {
+        let [first, one, two, three, open, report] = figures.map(Stretch::from);
+        Outside {
+            bytes,
+            passed,
+            first: (first != Stretch::default()).then_some(first),
+            longest: [one, two, three],
+            open,
+            table: false,
+            report,
         }
     }
 
@@ -199,15 +301,31 @@ impl Outside {
     /// Nothing follows: the longest stretches, the longest first.
     pub fn longest(&mut self) -> impl Iterator<Item = &Stretch> {
         self.close();
+        if let Some(first) = self.first.take() {
+            let at = self.longest.partition_point(|s| s.bytes > first.bytes);
+            self.put(at, first);
+        }
         self.longest.iter().filter(|stretch| stretch.bytes > 0)
     }
 
     fn close(&mut self) {
         let closed = std::mem::take(&mut self.open);
+        match self.first {
+            None if closed.end > 0 => self.first = Some(closed),
+            _ => self.keep(closed),
+        }
+    }
+
+    /// Keeps a stretch behind all the others if it is one of the longest.
+    fn keep(&mut self, closed: Stretch) {
         let at = self.longest.partition_point(|s| s.bytes >= closed.bytes);
+        self.put(at, closed);
+    }
+
+    fn put(&mut self, at: usize, stretch: Stretch) {
         if at < NAMED {
             self.longest[at..].rotate_right(1);
-            self.longest[at] = closed;
+            self.longest[at] = stretch;
         }
     }
 }

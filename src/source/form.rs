@@ -20,7 +20,8 @@ pub enum Form {
 }
 
 impl Form {
-    pub(super) const ALL: [Form; 5] = [
+    /// All of them.
+    pub const ALL: [Form; 5] = [
         Form::EightBit,
         Form::Utf16Le,
         Form::Utf16Be,

@@ -38,6 +38,32 @@ pub struct Encodings {
 }
 
 impl Encodings {
+    /// Behind text in this form, of which nothing else is told.
+    #[must_use]
+    pub fn behind(form: Form) -> Encodings {
+        Encodings {
+            last: form.is_wide().then_some(form),
+            ..Encodings::default()
+        }
+    }
+
+    /// What is told of the same file further on, where so many lines stand before that: in the order of the file.
+    pub fn follow(&mut self, next: &Encodings, lines: u64) {
+        let below = |(byte, line): Spot| (byte, line + lines);
+        self.changes += next.changes;
+        self.assumed += next.assumed;
+        self.lost += next.lost;
+        self.first_change = (self.first_change).or(next
+            .first_change
+            .map(|(spot, from, to)| (below(spot), from, to)));
+        let marked = |own: Option<(Spot, Form)>, next: Option<(Spot, Form)>| {
+            own.or(next.map(|(spot, form)| (below(spot), form)))
+        };
+        self.first_assumed = marked(self.first_assumed, next.first_assumed);
+        self.first_lost = marked(self.first_lost, next.first_lost);
+        self.last = next.last.or(self.last);
+    }
+
     /// Takes note of a run, which begins there. They come in the order of the file.
     pub fn add(&mut self, run: &Run, spot: Spot) {
         let form = run.form();

@@ -61,6 +61,23 @@ pub(super) struct Before {
 }
 
 impl Before {
+    /// The end of a line in this form.
+    pub(super) fn a_line(form: Form) -> Before {
+        let mut before = Before {
+            form: Some(form),
+            ..Before::default()
+        };
+        let mut end = vec![0; form.width()];
+        let at = if form.is_big_endian() {
+            form.width() - 1
+        } else {
+            0
+        };
+        end[at] = b'\n';
+        (0..HELD / form.width()).for_each(|_| before.take(&end));
+        before
+    }
+
     /// Whether a line begins here, the first of the file too.
     pub(super) fn begins_line(&self) -> bool {
         let begins = |form| begins_line(unit_before(self.last, form), self.last, form);

@@ -2,7 +2,7 @@
 //! member of an archive.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, Read, Seek as _, SeekFrom};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
@@ -10,6 +10,7 @@ use std::sync::{Arc, PoisonError};
 use super::archive::{self, Kind, Member, Shared};
 use super::container::{Container, Decode, detect, unread};
 use super::fault::{Broken, FaultKind, SourceFault};
+use super::form::Form;
 use super::original::Run;
 use super::raw::Raw;
 use super::remarks::Remarks;
@@ -105,6 +106,52 @@ pub fn stdin_size() -> Option<u64> {
     }
     #[cfg(not(unix))]
     None
+}
+
+/// Opens an input from a byte on, at the start of a line where the text before it is in this form. Standard input begins there, a
+/// file is read from there.
+///
+/// # Errors
+///
+/// As [`open`]; and a file that is compressed, an archive, or no file that can be read from its middle: it must be read whole.
+pub fn open_within(input: &Input, byte: u64, form: Form) -> Result<Stream, SourceFault> {
+    let at = |broken: Broken| broken.at(&input.name, byte);
+    let raw = match &input.origin {
+        Origin::Stdin if stdin_is_closed() => {
+            return Err(at(Broken::new(FaultKind::Unreadable, NOTHING_GIVEN)));
+        }
+        Origin::Stdin => Raw::new(Box::new(io::stdin())),
+        Origin::Barren(_) => Raw::new(Box::new(io::empty())),
+        Origin::File(path) => {
+            let mut file = open_file(path).map_err(at)?;
+            let mut head = Raw::new(Box::new(
+                file.try_clone().map_err(|error| at(error.into()))?,
+            ));
+            let head = head.peek(HEAD).map_err(|error| at(error.into()))?;
+            if detect(head).is_some() || archive::detect(head).is_some() || unread(head).is_some() {
+                let detail = "is compressed or an archive: it has no parts, read it whole";
+                return Err(at(Broken::new(FaultKind::Unsupported, detail)));
+            }
+            let moved = file.seek(SeekFrom::Start(byte));
+            moved.map_err(|error| at(error.into()))?;
+            Raw::new(Box::new(file))
+        }
+    };
+    let read = Arc::clone(raw.count());
+    Ok(Stream {
+        input: input.name.clone(),
+        name: input.name.clone(),
+        container: Container::Plain,
+        text: Some(Text::within(raw, byte, form)),
+        fault: None,
+        archive: None,
+        remarks: Remarks::default(),
+        suffixes: RECORDS,
+        members: 0,
+        skipped: 0,
+        read,
+        byte,
+    })
 }
 
 fn open_file(path: &Path) -> Result<File, Broken> {

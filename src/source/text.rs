@@ -24,6 +24,8 @@ pub(super) struct Text {
     /// Bytes delivered, and bytes of the file that they were.
     text: u64,
     file: u64,
+    /// The form of the first byte is told, though nothing before it was in another.
+    told: bool,
 }
 
 impl Text {
@@ -36,6 +38,19 @@ impl Text {
             rest: Vec::new(),
             text: 0,
             file: 0,
+            told: true,
+        }
+    }
+
+    /// From the start of a line on, which begins so many bytes behind that of the file: the text before it is in this form. Text and
+    /// file are counted alike up to there.
+    pub(super) fn within(raw: Raw, byte: u64, form: Form) -> Text {
+        Text {
+            before: Before::a_line(form),
+            text: byte,
+            file: byte,
+            told: !form.is_wide(),
+            ..Text::new(raw)
         }
     }
 
@@ -131,7 +146,8 @@ impl Text {
     /// within a line, or with odd bytes between them, and a mark there keeps them apart.
     fn begin(&mut self, segment: Segment, runs: &mut Vec<Run>) -> bool {
         let changes = self.before.form.unwrap_or_default() != segment.form;
-        if !changes && !segment.lost {
+        let told = std::mem::replace(&mut self.told, true);
+        if !changes && !segment.lost && told {
             return false;
         }
         let bytes = self.raw.ahead();

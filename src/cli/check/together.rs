@@ -52,6 +52,11 @@ impl<'a> Together<'a> {
         if let Some(report) = report {
             self.reports.add(report);
         }
+        // The games of a part say nothing together: others of the file may gainsay it.
+        if self.judge.options.pipeline.part.is_some() {
+            self.judge.settle(&mut rendered);
+            return (rendered, None);
+        }
         if let Some(row) = row {
             self.one_event.add(&row, &self.judge.several);
         }

@@ -85,6 +85,8 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
             ..reading
         },
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        name: None,
+        join: false,
         baseline: None,
         read_too: Vec::new(),
         fail_on: None,

@@ -41,6 +41,28 @@ pub static HELP: &[(&str, &str)] = &[
          .tar, .tar.gz, .tgz, …); i collegamenti che vi si trovano non si seguono",
     ),
     (
+        "Judge only the games that begin in these bytes of the one file, as one of many runs side by side: \
+         0..1000000, 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by \
+         --summary-json. What games say only together, and findings about the whole file, are left out",
+        "Giudica solo le partite che cominciano in questi byte dell'unico file, come una di molte esecuzioni \
+         affiancate: 0..1000000, 1000000..2000000, 2000000.. (fino alla fine). Dove comincia e dove finisce lo dice \
+         --summary-json. Si tralascia ciò che le partite dicono solo insieme, e le segnalazioni sull'intero file",
+    ),
+    (
+        "The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game",
+        "La parte precedente è finita a DA con questa giuntura: giudica da lì, senza cercare la prima partita",
+    ),
+    (
+        "Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The \
+         outputs hold what is found about the file, the summary is that of one run",
+        "Giudica un file intero: ogni PERCORSO è ciò che --summary-json ha detto di un'esecuzione con --part, in ordine. \
+         Le uscite contengono ciò che si trova sul file, il riepilogo è quello di un'unica esecuzione",
+    ),
+    (
+        "What standard input is called in the reports; with --part it begins at byte FROM of that file",
+        "Come si chiama lo standard input nelle segnalazioni; con --part comincia al byte DA di quel file",
+    ),
+    (
         "Write findings as readable lines",
         "Scrive le segnalazioni in righe leggibili",
     ),

@@ -71,7 +71,10 @@ pub static WORDS: &[(&str, &str)] = &[
     ("WHEN", "QUANDO"),
     ("HOW", "COME"),
     ("VARIANT", "VARIANTE"),
+    ("NAME", "NOME"),
     ("NAME=VALUE", "NOME=VALORE"),
+    ("FROM..UNTIL", "DA..A"),
+    ("SEAM", "GIUNTURA"),
     ("[[FILE:]GAME:]PLY=MOVE", "[[FILE:]PARTITA:]SEMIMOSSA=MOSSA"),
     // Headings.
     ("Judging", "Giudizio"),

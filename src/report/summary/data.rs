@@ -76,9 +76,11 @@ impl Summary {
                 rated.counted, rated.uncounted, rated.lists, rated.players
             )
         });
+        let part = self.part.as_ref();
+        let part = part.map_or_else(String::new, |part| part.json(self));
         format!(
             "{{\"files\":{},\"bytes\":{},\"games\":{},\"plies\":{},\"gaps\":{},\"classes\":{{{}}},\
-             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}{waived}{known}}}\n",
+             \"findings\":{{{}}},\"codes\":{{{}}},\"skipped\":{},\"faults\":[{}],\"complete\":{}{rated}{compared}{files}{waived}{known}{part}}}\n",
             self.files,
             self.bytes,
             self.games,

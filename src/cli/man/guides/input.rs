@@ -44,6 +44,14 @@ const SECTIONS: &[Section] = &[
         ],
     ),
     section(
+        "PARTS OF A FILE",
+        "PARTI DI UN FILE",
+        &[said(
+            "Many runs can judge one plain file side by side, on one machine or on many: `--part FROM..UNTIL` judges the games that begin in these bytes, counted from the start of the file. `--part FROM..UNTIL --name NAME -` does the same with standard input that begins at byte FROM; it may go on behind UNTIL, and the last game is read to its end. A file may be cut anywhere: `part` in `--summary-json` says with which byte (`begins`, `ends`) and with what it owes to the text before (`seam`, `next`) a part begins and ends, and how many games and lines it has, from which the numbers of those of the next part are counted. Where `begins` and `seam` are not `ends` and `next` of the part before, as in a table whose heading stands there, the part is judged again, with `--part ENDS..UNTIL --seam NEXT`. `check --join` reads the summaries in order, refuses those that do not meet, and finds what is to be said of the file as a whole. Copies, lists, tables of an event and rounds of Chess960, which take several games, are not looked at in parts.",
+            "Molte esecuzioni possono giudicare un solo file non compresso, affiancate, su una macchina o su molte: `--part FROM..UNTIL` giudica le partite che cominciano in questi byte, contati dall'inizio del file. `--part FROM..UNTIL --name NAME -` fa lo stesso con uno standard input che comincia al byte FROM; può continuare oltre UNTIL, e l'ultima partita si legge fino in fondo. Un file si può tagliare ovunque: `part` in `--summary-json` dice con quale byte (`begins`, `ends`) e con che cosa del testo precedente (`seam`, `next`) una parte comincia e finisce, e quante partite e righe ha, da cui si contano i numeri di quelle della parte seguente. Dove `begins` e `seam` non sono `ends` e `next` della parte precedente, come in una tabella la cui intestazione sta lì, la parte va giudicata di nuovo, con `--part ENDS..UNTIL --seam NEXT`. `check --join` legge i riepiloghi in ordine, rifiuta quelli che non combaciano, e trova ciò che c'è da dire dell'intero file. Copie, elenchi, tabelle di un torneo e turni di Chess960, per cui servono più partite, non si guardano nelle parti.",
+        )],
+    ),
+    section(
         "LINE ENDS AND ENCODINGS",
         "FINE RIGA E CODIFICHE",
         &[said(

@@ -1,0 +1,340 @@
+//! A file cut into parts that are judged alone (`check --part`), and joined (`--join`): what is found is what one run finds.
+
+use crate::commands::program;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+
+fn formulario(args: &[&str], input: Option<&[u8]>) -> Output {
+    let mut command = program();
+    command
+        .args(args)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command.stdin(if input.is_some() {
+        Stdio::piped()
+    } else {
+        Stdio::null()
+    });
+    let mut child = command.spawn().unwrap();
+    if let Some(input) = input {
+        use std::io::Write as _;
+        // A part that has ended reads no further.
+        let _ = child.stdin.take().unwrap().write_all(input);
+    }
+    child.wait_with_output().unwrap()
+}
+
+/// A row of the findings, cell by cell.
+type Row = Vec<String>;
+
+/// The rows of a table of findings, without the head, and without what names a place by the number of its line.
+fn rows(path: &Path) -> Vec<Row> {
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    let rows = reader.records().map(|row| {
+        let mut row: Row = row.unwrap().iter().map(String::from).collect();
+        row[RELATED].clear();
+        row
+    });
+    rows.collect()
+}
+
+const GAME: usize = 1;
+const LINE: usize = 2;
+const CODE: usize = 8;
+const RELATED: usize = 17;
+
+/// A folder in which a file is cut.
+struct Bench {
+    folder: tempfile::TempDir,
+    text: Vec<u8>,
+}
+
+/// What a run told.
+struct Told {
+    rows: Vec<Row>,
+    summary: serde_json::Value,
+    path: PathBuf,
+}
+
+impl Told {
+    fn part(&self, name: &str) -> &serde_json::Value {
+        &self.summary["part"][name]
+    }
+
+    fn count(&self, name: &str) -> u64 {
+        self.part(name).as_u64().unwrap()
+    }
+}
+
+impl Bench {
+    fn new(text: &[u8]) -> Bench {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("a.pgn"), text).unwrap();
+        let text = text.to_vec();
+        Bench { folder, text }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn run(&self, name: &str, args: &[&str], input: Option<&[u8]>) -> Told {
+        let (csv, path) = (self.path("out.csv"), self.path(&format!("{name}.json")));
+        let shown = |path: &Path| path.to_str().unwrap().to_owned();
+        let (out, json) = (shown(&csv), shown(&path));
+        let mut all = vec![
+            "check",
+            "-q",
+            "--today",
+            "2026-01-01",
+            "--csv",
+            &out,
+            "--summary-json",
+            &json,
+        ];
+        all.extend(args);
+        let output = formulario(&all, input);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(
+            matches!(output.status.code(), Some(0 | 1)),
+            "{args:?}: {said}"
+        );
+        Told {
+            rows: rows(&csv),
+            summary: serde_json::from_slice(&fs::read(&path).unwrap()).unwrap(),
+            path,
+        }
+    }
+
+    /// Judges the parts between these bytes, every second one from standard input, and joins them.
+    fn in_parts(&self, cuts: &[u64]) -> (Vec<Row>, Told) {
+        let file = self.path("a.pgn").to_str().unwrap().to_owned();
+        let mut bounds = vec![0];
+        bounds.extend(cuts);
+        let (mut all, mut parts): (Vec<Row>, Vec<Told>) = (Vec::new(), Vec::new());
+        let (mut games, mut lines) = (0, 0);
+        for (nth, from) in bounds.iter().enumerate() {
+            let until = bounds.get(nth + 1).map_or_else(String::new, u64::to_string);
+            let name = format!("part{nth}");
+            let judge = |from: u64, more: &[&str]| {
+                let range = format!("{from}..{until}");
+                let mut args = vec!["--part", &range];
+                args.extend(more);
+                let rest = self.text.get(from as usize..).unwrap_or_default();
+                match nth % 2 {
+                    0 => args.push(&file),
+                    _ => args.extend(["--name", &file, "-"]),
+                }
+                self.run(&name, &args, (nth % 2 == 1).then_some(rest))
+            };
+            let mut told = judge(*from, &[]);
+            if let Some(before) = parts.last() {
+                let ends = before.count("ends");
+                if (told.count("begins"), told.part("seam")) != (ends, before.part("next")) {
+                    if bounds.get(nth + 1).is_some_and(|until| ends >= *until) {
+                        continue;
+                    }
+                    let seam = before.part("next").as_str().unwrap();
+                    told = judge(ends, &["--seam", seam]);
+                }
+            }
+            for row in &told.rows {
+                let mut row = row.clone();
+                for (at, more) in [(GAME, games), (LINE, lines)] {
+                    if let Ok(number) = row[at].parse::<u64>() {
+                        row[at] = (number + more).to_string();
+                    }
+                }
+                all.push(row);
+            }
+            games += told.summary["games"].as_u64().unwrap();
+            lines += told.count("lines");
+            let is_last = told.part("last").as_bool().unwrap();
+            parts.push(told);
+            if is_last {
+                break;
+            }
+        }
+        let paths: Vec<String> = parts
+            .iter()
+            .map(|part| part.path.to_str().unwrap().to_owned())
+            .collect();
+        let mut args = vec!["--join"];
+        args.extend(paths.iter().map(String::as_str));
+        let joined = self.run("joined", &args, None);
+        all.extend(joined.rows.iter().cloned());
+        (all, joined)
+    }
+}
+
+/// What games say together, and what names other games by number.
+fn is_alone(row: &Row) -> bool {
+    !["R017", "T019"].contains(&row[CODE].as_str())
+}
+
+fn club() -> String {
+    fs::read_to_string("fixtures/archives/club.pgn").unwrap()
+}
+
+#[test]
+fn parts_find_what_one_run_finds() {
+    let club = club();
+    let wide: Vec<u8> = club.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mut mixed = club.clone().into_bytes();
+    mixed.extend([0xFF, 0xFE]);
+    mixed.extend(&wide);
+    mixed.extend(club.replace("Ferri", "Ferr\u{ec}").chars().map(|c| c as u8));
+    let prose = "Parole che non sono di alcuna partita, e sono tante.\n\n".repeat(30);
+    let text = format!("{prose}{club}{prose}% passata\n\n{prose}{club}{prose}");
+    let rows = "Bianco;Nero;Risultato;Mosse\nNeri;Conti;1-0;1. e4 e5 2. Re3 1-0\nConti;Neri;0-1;1. e4 d6\n";
+    let table = format!("{rows}{club}Ferri;Conti;1-0;1. e4 e5 2. Cf4\n");
+    for (name, text) in [
+        ("club", club.clone().into_bytes()),
+        ("mixed", mixed),
+        ("prose", text.into_bytes()),
+        ("table", table.into_bytes()),
+    ] {
+        let bench = Bench::new(&text);
+        let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+        let whole = bench.run("whole", &[&file], None);
+        let expected: Vec<&Row> = whole.rows.iter().filter(|row| is_alone(row)).collect();
+        let size = text.len() as u64;
+        for cuts in [
+            vec![size / 2],
+            vec![size / 5, size / 3, size / 3 + 9, size - 40],
+            vec![1, 2, 700],
+        ] {
+            let (found, joined) = bench.in_parts(&cuts);
+            let parted = found.iter().zip(&expected).find(|(a, b)| a != *b);
+            assert_eq!(
+                (found.len(), parted),
+                (expected.len(), None),
+                "{name} {cuts:?}"
+            );
+            for key in ["games", "bytes", "plies", "gaps", "classes", "complete"] {
+                assert_eq!(
+                    joined.summary[key], whole.summary[key],
+                    "{name} {cuts:?} {key}"
+                );
+            }
+            if expected.len() == whole.rows.len() {
+                for key in ["findings", "codes", "by_file"] {
+                    assert_eq!(
+                        joined.summary[key], whole.summary[key],
+                        "{name} {cuts:?} {key}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn parts_that_do_not_meet_are_not_joined() {
+    let bench = Bench::new(club().as_bytes());
+    let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+    let part = |name: &str, range: &str| {
+        let told = bench.run(name, &["--part", range, &file], None);
+        told.path.to_str().unwrap().to_owned()
+    };
+    let (first, second, last) = (
+        part("a", "0..300"),
+        part("b", "300..900"),
+        part("c", "900.."),
+    );
+    let join = |paths: &[&str]| {
+        let mut args = vec!["check", "-q", "--join", "--ui", "en"];
+        args.extend(paths);
+        let output = formulario(&args, None);
+        (
+            output.status.code(),
+            String::from_utf8(output.stderr).unwrap(),
+        )
+    };
+    assert_eq!(join(&[&first, &second, &last]).0, Some(1));
+    for (paths, said) in [
+        (
+            vec![first.as_str(), last.as_str()],
+            "judge it again from there, with --part 639.. --seam 8-bit",
+        ),
+        (
+            vec![second.as_str(), last.as_str()],
+            "the first part must begin with the file, not at byte 639",
+        ),
+        (
+            vec![first.as_str(), second.as_str()],
+            "judge what follows with --part 1170.. --seam 8-bit",
+        ),
+        (
+            vec![file.as_str()],
+            "what --summary-json told of a run with --part was expected",
+        ),
+        (vec!["none.json"], "none.json: "),
+    ] {
+        let (status, text) = join(&paths);
+        assert_eq!(status, Some(2), "{text}");
+        assert!(text.contains(said), "{text}");
+    }
+}
+
+#[test]
+fn what_is_no_part_is_refused() {
+    let bench = Bench::new(club().as_bytes());
+    let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+    fs::write(bench.path("b.pgn"), "1. e4 *\n").unwrap();
+    let folder = bench.folder.path().to_str().unwrap().to_owned();
+    for (args, said) in [
+        (
+            vec!["--part", "9..3", &file],
+            "two bytes were expected, the first not beyond the second",
+        ),
+        (vec!["--part", "0-3", &file], "two bytes were expected"),
+        (
+            vec!["--part", "0..3", "--only", "1", &file],
+            "--only and --part do not go together",
+        ),
+        (
+            vec!["--part", "5..", "--seam", "9-bit", &file],
+            "--seam 9-bit",
+        ),
+        (
+            vec!["--part", "5..", "--seam", "start", &file],
+            "only a part from 0 begins with the file",
+        ),
+        (
+            vec!["--part", "0..3", &folder],
+            "one file was expected, these are 2",
+        ),
+        (
+            vec!["--name", "x", &file],
+            "it names standard input, which is not read",
+        ),
+    ] {
+        let mut all = vec!["check", "--ui", "en"];
+        all.extend(args);
+        let output = formulario(&all, None);
+        let text = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{all:?} {text}");
+        assert!(text.contains(said), "{all:?} {text}");
+    }
+}
+
+#[test]
+fn a_compressed_file_has_no_parts() {
+    use std::io::Write as _;
+    let bench = Bench::new(b"");
+    let packed = bench.path("a.pgn.gz");
+    let mut gzip = flate2::write::GzEncoder::new(
+        fs::File::create(&packed).unwrap(),
+        flate2::Compression::fast(),
+    );
+    gzip.write_all(club().as_bytes()).unwrap();
+    gzip.finish().unwrap();
+    let packed = packed.to_str().unwrap();
+    let output = formulario(&["check", "--ui", "en", "--part", "5..", packed], None);
+    let text =
+        String::from_utf8(output.stderr).unwrap() + &String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert!(text.contains("it has no parts, read it whole"), "{text}");
+}

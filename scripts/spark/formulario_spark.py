@@ -313,6 +313,10 @@ def judge(setup, part, seam=None):
         said, text = told
         if status not in (0, 1, 2) or not text.strip():
             raise OSError(f"status {status}: {said.decode(errors='replace').strip()[-500:]}")
+        faults = json.loads(text)["faults"]
+        if faults and not part.whole:
+            # What follows would be taken for nothing: a part that breaks off has failed.
+            raise OSError(faults[0]["detail"])
         for option, path in kept.items():
             out = setup.clean if option == "--clean" else setup.reject
             put(setup, path, f"{out}/part-{part.id:06}.pgn")

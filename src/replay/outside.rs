@@ -282,9 +282,12 @@ impl Walk<'_> {
         let to = (from + 1).max(end - trailing_signs(whole));
         let bare = &self.text[from..to.min(end)];
         let is_move = |word: &[u8]| shape::is_move_like(word);
-        let is_number = || shape::number(&self.text[from..end]).is_some();
+        // `ed:`
+        let own = &self.text[from..end];
+        let moves = is_move(bare) || own.len() != bare.len() && is_move(own);
+        let number = if moves { None } else { shape::number(own) };
         // Outside runs every other word is one of prose.
-        if self.run.is_none() && !is_move(bare) && !is_move(&self.text[from..end]) && !is_number() {
+        if self.run.is_none() && !moves && number.is_none() {
             return self.item(Item::Word, from, to);
         }
         if shape::is_missing(whole) {
@@ -293,14 +296,10 @@ impl Walk<'_> {
         if words::is_result(bare) {
             return self.item(Item::Result, from, to);
         }
-        // `ed:`
-        if is_move(bare)
-            || is_move(&self.text[from..end])
-            || self.run.is_some() && shape::is_weakly_move_like(bare)
-        {
+        if moves || self.run.is_some() && shape::is_weakly_move_like(bare) {
             return self.item(Item::Move, from, to);
         }
-        let Some(number) = shape::number(&self.text[from..end]) else {
+        let Some(number) = number else {
             return self.item(Item::Word, from, to);
         };
         let length = number.length + number.dots_length.saturating_sub(1);

@@ -440,7 +440,10 @@ impl Lexer<'_> {
                 let value = start + field.value.start..start + field.value.end;
                 let text = self.encoding.decode(&self.bytes[value.clone()]);
                 let side = if black { "black" } else { "white" };
-                let mark = results::of_sides(&format!("{side}: {text}"));
+                let mark = match results::may_score(&text) {
+                    true => results::of_sides(&format!("{side}: {text}")),
+                    false => None,
+                };
                 if mark.is_some() || ResultMark::read(&text).is_some() {
                     found.push((value.start, black, text.len() < 3, mark));
                 }

@@ -30,6 +30,7 @@ impl Form {
     ];
 
     /// Bytes of a unit.
+    #[inline]
     pub(super) const fn width(self) -> usize {
         match self {
             Form::EightBit => 1,
@@ -40,6 +41,7 @@ impl Form {
 
     /// Whether letters are transcoded.
     #[must_use]
+    #[inline]
     pub const fn is_wide(self) -> bool {
         self.width() > 1
     }
@@ -79,6 +81,7 @@ impl Form {
         })
     }
 
+    #[inline]
     pub(super) const fn is_big_endian(self) -> bool {
         matches!(self, Form::Utf16Be | Form::Utf32Be)
     }

@@ -663,138 +663,156 @@ impl<'a> Window<'a> {
 
     /// Takes every step from a place.
     fn go_on(&mut self, at: usize) {
-        let least = self.ways[at].iter().map(|way| way.cost).min();
-        let Some(least) = least.filter(|least| *least < Cost::MAX) else {
+        // Loops: this is done for every byte, and the methods of arrays take a third of its time.
+        let mut least = Cost::MAX;
+        for way in &self.ways[at] {
+            least = least.min(way.cost);
+        }
+        if least == Cost::MAX {
             return;
-        };
-        for way in &mut self.ways[at] {
+        }
+        let mut costs = [Cost::MAX; STATES];
+        for (way, cost) in self.ways[at].iter_mut().zip(&mut costs) {
             if way.cost - least > HOPELESS {
                 *way = NOWHERE;
             }
+            *cost = way.cost;
         }
         let rest = &self.bytes[at..];
-        let last = self.last(at);
-        let at_start = at == 0 && self.before.form.is_none();
-        // Loops: this is done for every byte, and the methods of arrays take a third of its time.
-        let mut units = [[0; 3]; FORMS];
-        let (mut begins, mut is_over) = ([at_start; FORMS], [false; FORMS]);
-        for (nth, form) in Form::ALL.into_iter().enumerate() {
-            // What no way leads to in this form nobody goes on from.
-            if self.ways[at][nth].cost < Cost::MAX {
-                units[nth] = units_before(last, form);
-                begins[nth] |= begins_line(units[nth][2], last, form);
-                is_over[nth] = ends_game(units[nth]);
-            }
+        let mut here = Here {
+            at,
+            rest,
+            costs,
+            last: self.last(at),
+            at_start: at == 0 && self.before.form.is_none(),
+            units: [[0; 3]; FORMS],
+            begins: [at == 0 && self.before.form.is_none(); FORMS],
+            is_over: [false; FORMS],
+            is_mark: begins_with_mark(rest),
+            before_mark: begins_with_mark(&rest[1..]),
+            // Read in some form a line may end here.
+            may_end: matches!(rest, [b'\n' | b'\r', ..])
+                || matches!(rest, [_, b'\n' | b'\r', ..])
+                || matches!(rest, [_, _, b'\n' | b'\r', ..])
+                || matches!(rest, [_, _, _, b'\n' | b'\r', ..]),
+            within: (Cost::MAX, 0),
+            at_line_end: (Cost::MAX, 0),
+        };
+        here.look_back::<0>();
+        here.look_back::<1>();
+        here.look_back::<2>();
+        here.look_back::<3>();
+        here.look_back::<4>();
+        here.within = here.change(CHANGE_WITHIN);
+        here.at_line_end = match here.may_end {
+            true => here.change(CHANGE_AT_END),
+            false => here.within,
+        };
+        self.go_between(&here);
+        self.cut::<1>(&here);
+        self.cut::<2>(&here);
+        self.cut::<3>(&here);
+        self.cut::<4>(&here);
+        self.go_on_in::<0>(&here);
+        self.go_on_in::<1>(&here);
+        self.go_on_in::<2>(&here);
+        self.go_on_in::<3>(&here);
+        self.go_on_in::<4>(&here);
+    }
+
+    /// Takes every step in one of the forms. Each is told apart when it is compiled: this is done for every byte.
+    fn go_on_in<const FORM: usize>(&mut self, here: &Here<'_>) {
+        let wide = Form::ALL[FORM];
+        let (at, rest) = (here.at, here.rest);
+        let own = (here.costs[FORM], FORM);
+        let step = |length, lost| Segment {
+            length,
+            form: wide,
+            lost,
+            between: false,
+        };
+        if here.is_mark && rest.starts_with(wide.mark()) {
+            self.reach(at, FORM, here.mark(), 0, step(wide.mark().len(), false));
         }
-        let change = |cost: Cost| {
-            self.leave(at, |state| match state {
-                BETWEEN => UNMARKED_BEHIND,
-                form if begins[form] => CHANGE,
-                form if is_over[form] => CHANGE_AT_END,
+        let letter = Letter::of(rest, wide);
+        let later = letter.as_ref().filter(|_| own.0 < Cost::MAX).map(|letter| {
+            let cost = letter.behind(rest, wide, here.units[FORM]);
+            let marked = || here.begins[FORM] && is_marked(rest) || is_marked_for_sure(rest);
+            match wide.is_wide() {
+                false if here.is_mark && marked() => cost + MARK_AS_LETTERS,
+                false if here.at_start && rest[0] == 0 => cost + ODD_AT_START,
+                true if here.before_mark => cost + MARK_IN_LETTER,
+                true if self.at_end && is_line_end_and_byte(rest, wide) => cost + ODD_AT_END,
                 _ => cost,
-            })
-        };
-        let within = change(CHANGE_WITHIN);
-        // Read in some form a line may end here.
-        let may_end = rest
-            .iter()
-            .take(LONGEST)
-            .any(|byte| matches!(byte, b'\n' | b'\r'));
-        let at_line_end = if may_end {
-            change(CHANGE_AT_END)
-        } else {
-            within
-        };
-        let is_mark = begins_with_mark(rest);
-        let mark = is_mark.then(|| {
-            self.leave(at, |state| match state {
-                BETWEEN => 0,
-                form if begins[form] => MARK,
-                form if Form::ALL[form].is_wide() => match units[form][2] {
-                    0x80.. => MARK_BEHIND_FOREIGN,
-                    _ => MARK_WITHIN,
-                },
-                _ => MARK_IN_WORD,
-            })
-        });
-        let before_mark = begins_with_mark(&rest[1..]);
-        self.go_between(at, &begins, &is_over);
-        self.cut(at);
-        for (form, wide) in Form::ALL.into_iter().enumerate() {
-            let here = (self.ways[at][form].cost, form);
-            let step = |length, lost| Segment {
-                length,
-                form: wide,
-                lost,
-                between: false,
-            };
-            if let Some(mark) = mark.filter(|_| rest.starts_with(wide.mark())) {
-                self.reach(at, form, mark, 0, step(wide.mark().len(), false));
             }
-            let [first, later] = letters(rest, wide, units[form]);
-            if let Some((length, cost)) = first {
-                let ends_line = may_end && matches!(wide.unit(rest), Some(0x0A | 0x0D));
-                let change = if ends_line { at_line_end } else { within };
+        });
+        if let Some(letter) = &letter {
+            let ends_line = here.may_end && matches!(wide.unit(rest), Some(0x0A | 0x0D));
+            let change = match ends_line {
+                true => here.at_line_end,
+                false => here.within,
+            };
+            // Mostly the text goes on at less cost, or is reached so already.
+            let least = change.0 + letter.cost.saturating_add_signed(BEFORE_TAG);
+            let goes_on = later.map_or(Cost::MAX, |cost| own.0 + cost);
+            let reached = (self.ways.get(at + letter.length)).map_or(0, |ways| ways[FORM].cost);
+            if least <= goes_on && least < reached {
                 let before = match change.1 {
                     BETWEEN => None,
-                    form if is_over[form] => None,
-                    form => Some(units[form][2]),
+                    form if here.is_over[form] => None,
+                    form => Some(here.units[form][2]),
                 };
-                let entering = entering(last[HELD - 1], before, rest, wide);
-                let entering = cost.saturating_add_signed(entering);
-                self.reach(at, form, change, entering, step(length, false));
+                let entering = entering(here.last[HELD - 1], before, rest, wide);
+                let cost = letter.first(rest, wide).saturating_add_signed(entering);
+                self.reach(at, FORM, change, cost, step(letter.length, false));
             }
-            if let Some((length, cost)) = later {
-                let marked =
-                    || is_mark && (begins[form] && is_marked(rest) || is_marked_for_sure(rest));
-                let cost = match wide.is_wide() {
-                    false if marked() => cost + MARK_AS_LETTERS,
-                    false if at_start && rest[0] == 0 => cost + ODD_AT_START,
-                    true if before_mark => cost + MARK_IN_LETTER,
-                    true if self.at_end && is_line_end_and_byte(rest, wide) => cost + ODD_AT_END,
-                    _ => cost,
-                };
-                self.reach(at, form, here, cost, step(length, false));
-            } else if wide.unit(rest).is_some() {
-                let width = wide.width() as Cost;
-                let cost = LOST * width * width;
-                self.reach(at, form, here, cost, step(wide.width(), true));
-            }
-            if wide.is_wide() {
-                let cost = match rest[0] {
-                    _ if at_start => ODD_AT_START,
-                    b'\n' | b'\r' | b' ' => ODD_BLANK,
-                    _ if self.at_end && rest == [0] => ZERO_AT_END,
-                    _ if !self.at_end || rest.len() >= wide.width() => ODD,
-                    letter if letter.is_ascii_alphanumeric() => ODD_LETTER_AT_END,
-                    _ => ODD_AT_END,
-                };
-                self.reach(at, form, here, cost, step(1, true));
-            } else if is_mark && begins[form] {
-                // The mark of a text that is empty.
-                let marked = Form::ALL.into_iter().filter(|form| form.is_wide());
-                for marked in marked.filter(|form| rest.starts_with(form.mark())) {
-                    if is_marked(rest) {
-                        let step = Segment {
-                            length: marked.mark().len(),
-                            form: marked,
-                            lost: false,
-                            between: false,
-                        };
-                        self.reach(at, form, here, MARK, step);
-                    }
+        }
+        // What no way leads to in this form nobody goes on from.
+        if own.0 == Cost::MAX {
+            return;
+        }
+        if let (Some(letter), Some(cost)) = (&letter, later) {
+            self.reach(at, FORM, own, cost, step(letter.length, false));
+        } else if wide.unit(rest).is_some() {
+            let width = wide.width() as Cost;
+            let cost = LOST * width * width;
+            self.reach(at, FORM, own, cost, step(wide.width(), true));
+        }
+        if wide.is_wide() {
+            let cost = match rest[0] {
+                _ if here.at_start => ODD_AT_START,
+                b'\n' | b'\r' | b' ' => ODD_BLANK,
+                _ if self.at_end && rest == [0] => ZERO_AT_END,
+                _ if !self.at_end || rest.len() >= wide.width() => ODD,
+                letter if letter.is_ascii_alphanumeric() => ODD_LETTER_AT_END,
+                _ => ODD_AT_END,
+            };
+            self.reach(at, FORM, own, cost, step(1, true));
+        } else if here.is_mark && here.begins[FORM] {
+            // The mark of a text that is empty.
+            let marked = Form::ALL.into_iter().filter(|form| form.is_wide());
+            for marked in marked.filter(|form| rest.starts_with(form.mark())) {
+                if is_marked(rest) {
+                    let step = Segment {
+                        length: marked.mark().len(),
+                        form: marked,
+                        lost: false,
+                        between: false,
+                    };
+                    self.reach(at, FORM, own, MARK, step);
                 }
             }
         }
     }
 
     /// Takes the step of a byte between two texts.
-    fn go_between(&mut self, at: usize, begins: &[bool; FORMS], is_over: &[bool; FORMS]) {
-        let from = self.leave(at, |state| match state {
+    fn go_between(&mut self, here: &Here<'_>) {
+        let at = here.at;
+        let from = here.leave(|state| match state {
             BETWEEN => 0,
-            form if begins[form] => BETWEEN_LINES,
-            form if is_over[form] => BETWEEN_AT_END,
-            form if Form::ALL[form].is_wide() => BETWEEN_WITHIN,
+            form if here.begins[form] => BETWEEN_LINES,
+            form if here.is_over[form] => BETWEEN_AT_END,
+            form if form > 0 => BETWEEN_WITHIN,
             _ => BETWEEN_IN_WORD,
         });
         let form = match from.1 {
@@ -802,7 +820,7 @@ impl<'a> Window<'a> {
             form => Form::ALL[form],
         };
         let is_first = from.1 != BETWEEN || self.ways[at][BETWEEN].length == 0;
-        let step_cost = filler(&self.bytes[at..], form, is_first);
+        let step_cost = filler(here.rest, form, is_first);
         // What is a letter of 8-bit text stays one.
         let lost = form.is_wide();
         let step = Segment {
@@ -814,43 +832,47 @@ impl<'a> Window<'a> {
         self.reach(at, BETWEEN, from, step_cost, step);
     }
 
-    /// Takes the steps of the last letter of a text that was cut within it, before another text.
-    fn cut(&mut self, at: usize) {
-        let rest = &self.bytes[at..];
-        for (form, wide) in Form::ALL.into_iter().enumerate() {
-            let from = (self.ways[at][form].cost, form);
-            if from.0 == Cost::MAX {
-                continue;
+    /// Takes the steps of the last letter of a text in a wide form that was cut within it, before another text.
+    #[inline(always)]
+    fn cut<const FORM: usize>(&mut self, here: &Here<'_>) {
+        if here.costs[FORM] < Cost::MAX {
+            self.cut_in::<FORM>(here);
+        }
+    }
+
+    fn cut_in<const FORM: usize>(&mut self, here: &Here<'_>) {
+        let (rest, wide) = (here.rest, Form::ALL[FORM]);
+        let from = (here.costs[FORM], FORM);
+        for length in 1..wide.width().min(rest.len() + 1) {
+            let (letter, zeros) = match wide.is_big_endian() {
+                true => (None, &rest[..length]),
+                false => (rest.first(), &rest[1..length]),
+            };
+            let is_letter = |byte: &u8| (1..0x80).contains(byte);
+            if !letter.is_none_or(is_letter) || zeros.iter().any(|byte| *byte != 0) {
+                break;
             }
-            for length in 1..wide.width().min(rest.len() + 1) {
-                let (letter, zeros) = match wide.is_big_endian() {
-                    true => (None, &rest[..length]),
-                    false => (rest.first(), &rest[1..length]),
-                };
-                let is_letter = |byte: &u8| (1..0x80).contains(byte);
-                if !letter.is_none_or(is_letter) || zeros.iter().any(|byte| *byte != 0) {
-                    break;
-                }
-                let marked = begins_with_mark(&rest[length..]);
-                // At the end of the file nothing begins behind it.
-                let ends = self.at_end && length == rest.len();
-                let cost = match marked || ends {
-                    true => CUT_AT_MARK,
-                    false => CUT,
-                };
-                let cost = cost + letter.map_or(0, |letter| ascii(*letter));
-                let step = Segment {
-                    length,
-                    form: wide,
-                    lost: true,
-                    between: !ends,
-                };
-                self.reach(at, if ends { form } else { BETWEEN }, from, cost, step);
-            }
+            let marked = begins_with_mark(&rest[length..]);
+            // At the end of the file nothing begins behind it.
+            let ends = self.at_end && length == rest.len();
+            let cost = match marked || ends {
+                true => CUT_AT_MARK,
+                false => CUT,
+            };
+            let cost = cost + letter.map_or(0, |letter| ascii(*letter));
+            let step = Segment {
+                length,
+                form: wide,
+                lost: true,
+                between: !ends,
+            };
+            let state = if ends { FORM } else { BETWEEN };
+            self.reach(here.at, state, from, cost, step);
         }
     }
 
     /// Takes a step in a form, at this cost.
+    #[inline]
     fn reach(&mut self, at: usize, form: usize, from: (Cost, usize), cost: Cost, step: Segment) {
         let Some(way) = self.ways.get_mut(at + step.length) else {
             return;
@@ -867,21 +889,88 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// The cheapest way to change the form at a place, and from which; `costs` says what that adds for each.
-    fn leave(&self, at: usize, costs: impl Fn(usize) -> Cost) -> (Cost, usize) {
+    /// The last bytes before a place.
+    fn last(&self, at: usize) -> [u8; HELD] {
+        last(self.before.last, &self.bytes[..at])
+    }
+}
+
+/// What is asked of a place for the steps of every form.
+struct Here<'b> {
+    at: usize,
+    /// The bytes from there on.
+    rest: &'b [u8],
+    /// What the cheapest way there costs, in each form.
+    costs: [Cost; STATES],
+    /// The last bytes before it.
+    last: [u8; HELD],
+    /// It is the start of the file.
+    at_start: bool,
+    /// Of each form that a way leads to: the last units before the place, whether a line begins there, whether a game is over.
+    units: [[u32; 3]; FORMS],
+    begins: [bool; FORMS],
+    is_over: [bool; FORMS],
+    /// A mark begins there, or a byte further on.
+    is_mark: bool,
+    before_mark: bool,
+    /// Read in some form a line may end there.
+    may_end: bool,
+    /// The cheapest way to change the form there, and from which: within a line, and at its end.
+    within: (Cost, usize),
+    at_line_end: (Cost, usize),
+}
+
+impl Here<'_> {
+    /// Looks at what stands before, read in a form.
+    #[inline]
+    fn look_back<const FORM: usize>(&mut self) {
+        if self.costs[FORM] < Cost::MAX {
+            let form = Form::ALL[FORM];
+            let units = units_before(self.last, form);
+            self.units[FORM] = units;
+            self.begins[FORM] |= begins_line(units[2], self.last, form);
+            self.is_over[FORM] = ends_game(units);
+        }
+    }
+
+    /// The cheapest way to leave a form, and which; `costs` says what that adds for each.
+    #[inline]
+    fn leave(&self, costs: impl Fn(usize) -> Cost) -> (Cost, usize) {
         let mut best = (Cost::MAX, 0);
-        for (form, way) in self.ways[at].iter().enumerate() {
-            let cost = way.cost.saturating_add(costs(form));
-            if cost < best.0 {
-                best = (cost, form);
+        for (form, cost) in self.costs.iter().enumerate() {
+            // None would be cheaper than the best so far where its way alone is not.
+            if *cost < best.0 {
+                let cost = cost.saturating_add(costs(form));
+                if cost < best.0 {
+                    best = (cost, form);
+                }
             }
         }
         best
     }
 
-    /// The last bytes before a place.
-    fn last(&self, at: usize) -> [u8; HELD] {
-        last(self.before.last, &self.bytes[..at])
+    /// The cheapest way to change the form without a mark, at this cost within a line.
+    fn change(&self, cost: Cost) -> (Cost, usize) {
+        self.leave(|state| match state {
+            BETWEEN => UNMARKED_BEHIND,
+            form if self.begins[form] => CHANGE,
+            form if self.is_over[form] => CHANGE_AT_END,
+            _ => cost,
+        })
+    }
+
+    /// The same with a mark.
+    #[cold]
+    fn mark(&self) -> (Cost, usize) {
+        self.leave(|state| match state {
+            BETWEEN => 0,
+            form if self.begins[form] => MARK,
+            form if form > 0 => match self.units[form][2] {
+                0x80.. => MARK_BEHIND_FOREIGN,
+                _ => MARK_WITHIN,
+            },
+            _ => MARK_IN_WORD,
+        })
     }
 }
 
@@ -1002,47 +1091,93 @@ fn entering(last: u8, before: Option<u32>, rest: &[u8], form: Form) -> i32 {
     order + first
 }
 
-/// The letter at the start of some bytes: its length, and what it costs where the form begins with it and where these units
-/// stand before it.
-fn letters(rest: &[u8], form: Form, units: [u32; 3]) -> [Option<(usize, Cost)>; 2] {
-    if !form.is_wide() {
-        return [Some(eight_bit(rest)); 2];
-    }
-    let Some((letter, length)) = form.letter(rest) else {
-        return [None; 2];
-    };
-    let (own, script) = cost(letter);
-    let own = match (letter, length) {
-        ('\0', length) => length as Cost * ZERO + ZERO_UNIT,
-        _ => own,
-    };
-    let behind = |unit: u32| match (script, script_of(unit)) {
-        (own, before) if own == before => 0,
-        (COMMON, _) if !letter.is_ascii_alphanumeric() => 0,
-        // `Кf3`
-        (COMMON, before) if ALPHABETS.contains(&before) => FILE_BEHIND_MAN,
-        (_, COMMON) if !u8::try_from(unit).is_ok_and(|unit| unit.is_ascii_alphanumeric()) => {
-            NEW_SCRIPT
+/// The letter at the start of some bytes, read in a form.
+struct Letter {
+    letter: char,
+    length: usize,
+    /// What it costs by itself, and its script.
+    cost: Cost,
+    script: u32,
+}
+
+impl Letter {
+    #[inline(always)]
+    fn of(rest: &[u8], form: Form) -> Option<Letter> {
+        if !form.is_wide() {
+            let (length, cost) = eight_bit(rest);
+            return Some(Letter {
+                letter: '\0',
+                length,
+                cost,
+                script: COMMON,
+            });
         }
-        _ => OTHER_SCRIPT,
-    };
-    let [_, earlier, before] = units;
-    let mixed = match (earlier, before, letter) {
-        (0x0D, ..) => 0,
-        (_, 0x0A, '\r') => MIXED_LINE_ENDS,
-        // A row of brackets is no tag pair.
-        (0x5B, 0x5B, '[') => 0,
-        (_, 0x22 | 0x30..0x3A | 0x41..0x5C | 0x61..0x7B, '[') => TAG_WITHIN_WORD,
-        _ => 0,
-    };
-    let is_lone = is_far(script) && matches!(form.unit(&rest[length..]), Some(0..0x7F));
-    let lone = |is: bool| if is && is_lone { LONE } else { 0 };
-    let begins_or_ends = matches!(before, 0x0A | 0x0D | 0x20 | 0x2A | 0x2D | 0x2F | 0xFEFF);
-    let costs = [
-        own + behind(0) + lone(true),
-        own + behind(before) + mixed + lone(begins_or_ends),
-    ];
-    costs.map(|cost| Some((length, cost)))
+        let (letter, length) = form.letter(rest)?;
+        let (own, script) = cost(letter);
+        let cost = match letter {
+            '\0' => length as Cost * ZERO + ZERO_UNIT,
+            _ => own,
+        };
+        Some(Letter {
+            letter,
+            length,
+            cost,
+            script,
+        })
+    }
+
+    /// What it costs where the form begins with it.
+    #[inline]
+    fn first(&self, rest: &[u8], form: Form) -> Cost {
+        match form.is_wide() {
+            true => self.cost + self.behind_unit(0) + self.lone(rest, form),
+            false => self.cost,
+        }
+    }
+
+    /// What it costs where these units stand before it.
+    #[inline]
+    fn behind(&self, rest: &[u8], form: Form, [_, earlier, before]: [u32; 3]) -> Cost {
+        if !form.is_wide() {
+            return self.cost;
+        }
+        let mixed = match (earlier, before, self.letter) {
+            (0x0D, ..) => 0,
+            (_, 0x0A, '\r') => MIXED_LINE_ENDS,
+            // A row of brackets is no tag pair.
+            (0x5B, 0x5B, '[') => 0,
+            (_, 0x22 | 0x30..0x3A | 0x41..0x5C | 0x61..0x7B, '[') => TAG_WITHIN_WORD,
+            _ => 0,
+        };
+        let lone = match before {
+            0x0A | 0x0D | 0x20 | 0x2A | 0x2D | 0x2F | 0xFEFF => self.lone(rest, form),
+            _ => 0,
+        };
+        self.cost + self.behind_unit(before) + mixed + lone
+    }
+
+    /// What it costs more behind a unit, by the scripts of both.
+    #[inline]
+    fn behind_unit(&self, unit: u32) -> Cost {
+        match (self.script, script_of(unit)) {
+            (own, before) if own == before => 0,
+            (COMMON, _) if !self.letter.is_ascii_alphanumeric() => 0,
+            // `Кf3`
+            (COMMON, before) if ALPHABETS.contains(&before) => FILE_BEHIND_MAN,
+            (_, COMMON) if !u8::try_from(unit).is_ok_and(|unit| unit.is_ascii_alphanumeric()) => {
+                NEW_SCRIPT
+            }
+            _ => OTHER_SCRIPT,
+        }
+    }
+
+    /// What it costs more where a text begins or ends, by itself among Latin letters.
+    #[inline]
+    fn lone(&self, rest: &[u8], form: Form) -> Cost {
+        let is_lone =
+            is_far(self.script) && matches!(form.unit(&rest[self.length..]), Some(0..0x7F));
+        if is_lone { LONE } else { 0 }
+    }
 }
 
 /// The letter that some 8-bit text begins with.

@@ -29,8 +29,8 @@ pub use names::Names;
 pub use offered::{may_claim, may_offer, names_draw, names_own_opponent};
 pub use scored::by_names;
 pub use spoken::{
-    Spoken, closing, decided_away, figures, in_figures, is_unit, leading_figures, names_other,
-    of_sides, on_end, phrase, spoken, worded,
+    Spoken, closing, decided_away, figures, in_figures, is_unit, leading_figures, may_score,
+    names_other, of_sides, on_end, phrase, spoken, worded,
 };
 pub use statement::{
     Claim, Offer, Outcome, Ruling, Statement, is_of_another_game, may_begin, may_state, read,

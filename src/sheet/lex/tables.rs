@@ -34,6 +34,10 @@ fn is_table(lines: &[&[u8]], delimiter: u8) -> bool {
         }
         tabular += 1;
         let single = |cell: &[u8]| {
+            // Most cells.
+            if !cell.iter().any(|b| is_space(*b)) {
+                return true;
+            }
             // A time or a remark may stand behind the move.
             let bracket = cell
                 .iter()

@@ -176,11 +176,11 @@ fn in_lower_case(text: &[u8]) -> Option<Vec<Said>> {
     let mut raised = text.to_vec();
     for at in 0..raised.len() {
         let begins = at == 0 || is_space(raised[at - 1]) || raised[at - 1] == b'-';
-        let particle = begins_with(&text[at..], &person::PARTICLES).is_some();
+        let particle = || begins_with(&text[at..], &person::PARTICLES).is_some();
         let word = run(&text[at..], u8::is_ascii_alphabetic);
         if begins
             && word >= 3
-            && !particle
+            && !particle()
             && !matches!(
                 &text[at..at + word],
                 b"contro" | b"gegen" | b"contra" | b"contre" | b"tegen"

@@ -5,9 +5,9 @@ use super::giving::awarded;
 use super::names::Names;
 use super::statement::{Outcome, Statement, may_state, read};
 use super::{ResultMark, Way, is_forfeit, sign};
-use crate::text::fold;
 use crate::text::lookup::FewWords;
 use crate::text::words::plain;
+use crate::text::{fold, folded};
 use ResultMark::{BlackWins, BothLose, Draw, Open, WhiteWins};
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -254,6 +254,24 @@ pub fn of_sides(text: &str) -> Option<ResultMark> {
         [None, Some(own)] if plain.contains(['+', ':', '=']) => of_points([2 - own, own]),
         _ => None,
     }
+}
+
+/// Whether what stands behind the label of a side may say its points or a result for [`of_sides`]: most names are plain words of
+/// which the first counts nothing.
+#[must_use]
+pub fn may_score(value: &str) -> bool {
+    let is_plain = |b: u8| b.is_ascii_alphabetic() || matches!(b, b' ' | b',' | b'-' | b'\'');
+    // Letters that stand in figures too, as the `O` of `1-O`.
+    let is_figure = |b: u8| matches!(b, b'O' | b'F' | b'X' | b'A') || !b.is_ascii_alphabetic();
+    let mut words = value.split([' ', ',']);
+    let Some(first) = words.find(|word| !matches!(*word, "" | "-")) else {
+        return true;
+    };
+    let first = folded(first.as_bytes());
+    !value.bytes().all(is_plain)
+        || value.bytes().all(|b| is_figure(b.to_ascii_uppercase()))
+        || is_unit(&first)
+        || in_full(&first).is_some()
 }
 
 /// The half points that a figure, a sign or a word gives.
@@ -589,5 +607,41 @@ mod tests {
             assert_eq!(found, Some((mark, said.map(Spoken::Result))), "{text}");
         }
         assert_eq!(worded("Rossi 1-0", &Names::default()), None);
+    }
+
+    #[test]
+    fn names_say_no_points() {
+        for name in ["Ferri", "Rossi, Mario", "De' Neri-Verdi Ada", "- Verdi"] {
+            assert!(!may_score(name), "{name}");
+        }
+        for value in [
+            "1",
+            "uno",
+            "One",
+            "punti uno",
+            "X-O",
+            "Rossi 1",
+            "½",
+            "",
+            "Rossi M.",
+        ] {
+            assert!(may_score(value), "{value}");
+        }
+    }
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { cases: 4000, failure_persistence: None, ..Default::default() })]
+
+        /// What is passed over says nothing of a side either.
+        #[test]
+        fn what_may_not_score_says_no_points(
+            value in "[OoFfXxAaLl' ,-]{0,6}|((uno|One|zero|half|punti|pt|Ferri|x|O|a|to|-|,|'| ){1,2} ?){1,4}",
+        ) {
+            if !may_score(&value) {
+                for side in ["white", "black"] {
+                    proptest::prop_assert_eq!(of_sides(&format!("{side}: {value}")), None);
+                }
+            }
+        }
     }
 }

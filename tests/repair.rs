@@ -15,14 +15,51 @@ pub fn rows(record: &str, args: &[&str]) -> Vec<[String; 5]> {
     let place = Place::new();
     place.put("a.txt", record);
     let output = repair(&place, &[&["a.txt", "--csv", "-", "-q"], args].concat());
-    let mut reader = csv::Reader::from_reader(&output.stdout[..]);
+    let rows = rows_of(&output.stdout).into_iter();
+    rows.map(|(_, row)| row).collect()
+}
+
+/// The same of several records, each in its file; one call reads them all.
+pub fn rows_of_each(records: &[String]) -> Vec<Vec<[String; 5]>> {
+    let place = Place::new();
+    let names: Vec<String> = (0..records.len()).map(|at| format!("{at}.txt")).collect();
+    for (name, record) in names.iter().zip(records) {
+        place.put(name, record);
+    }
+    let mut args: Vec<&str> = names.iter().map(|name| &**name).collect();
+    args.extend(["--csv", "-", "-q"]);
+    let rows = rows_of(&repair(&place, &args).stdout);
+    let of_file = |name: &String| {
+        let own = rows.iter().filter(|(file, _)| file == name);
+        own.map(|(_, row)| row.clone()).collect()
+    };
+    let each = names.iter().map(of_file).collect::<Vec<_>>();
+    assert_eq!(each.iter().map(Vec::len).sum::<usize>(), rows.len());
+    each
+}
+
+/// What `repair` prints of a record, its status, and the rows that it writes beside.
+pub fn told_and_rows(record: &str, args: &[&str]) -> (String, Option<i32>, Vec<[String; 5]>) {
+    let place = Place::new();
+    place.put("a.txt", record);
+    let own = ["a.txt", "-q", "--text", "-", "--csv", "a.csv"];
+    let output = repair(&place, &[&own, args].concat());
+    let written = std::fs::read(place.path("a.csv")).unwrap();
+    let rows = rows_of(&written).into_iter().map(|(_, row)| row).collect();
+    (text(&output.stdout), output.status.code(), rows)
+}
+
+/// The rows of a CSV, each with its file.
+fn rows_of(written: &[u8]) -> Vec<(String, [String; 5])> {
+    let mut reader = csv::Reader::from_reader(written);
     let columns = ["kind", "ply", "text", "proposed", "sure"];
     let head = reader.headers().unwrap().clone();
-    let at = columns.map(|column| head.iter().position(|name| name == column).unwrap());
+    let place = |column: &str| head.iter().position(|name| name == column).unwrap();
+    let (file, at) = (place("file"), columns.map(place));
     (reader.records())
         .map(|row| {
             let row = row.unwrap();
-            at.map(|at| row[at].to_owned())
+            (row[file].to_owned(), at.map(|at| row[at].to_owned()))
         })
         .collect()
 }

@@ -1,6 +1,6 @@
 //! `repair` on sheets of which a whole leaf stands twice, elsewhere or nowhere, and on rows that stand on two lines.
 
-use crate::commands::{Place, program, text};
+use crate::repair::{rows_of_each, told_and_rows};
 
 /// A game of 46 rows.
 const GAME: &str = "Nf3 Nf6 c4 e6 Nc3 d5 d4 Bb4 cxd5 exd5 Bg5 Nbd7 e3 c5 Bd3 Qa5 Qc2 c4 Bf5 O-O O-O Re8 Nd2 g6 Bxd7 Nxd7 Rfe1 Nb6 f3 \
@@ -47,20 +47,25 @@ fn layouts(rows: &[(String, String, String)]) -> Vec<String> {
 
 /// What `repair` says of a sheet, and its status.
 fn told(record: &str, args: &[&str]) -> (String, Option<i32>) {
-    let place = Place::new();
-    place.put("a.txt", record);
-    let output = program()
-        .current_dir(place.path(""))
-        .args(["repair", "a.txt", "-q"])
-        .args(args)
-        .output()
-        .unwrap();
-    (text(&output.stdout), output.status.code())
+    let (said, status, _) = told_and_rows(record, args);
+    (said, status)
 }
 
-/// The game that is proposed, and what is to be changed: half-move, text, move.
-fn found(record: &str) -> (String, Vec<[String; 3]>) {
-    let rows = crate::repair::rows(record, &[]);
+/// What it says in English, its status, the game that is proposed, and what is to be changed.
+fn told_and_found(record: &str) -> (String, Option<i32>, String, Vec<[String; 3]>) {
+    let (said, status, rows) = told_and_rows(record, &["--ui", "en"]);
+    let (game, changes) = game_and_changes(rows);
+    (said, status, game, changes)
+}
+
+/// The games that are proposed for sheets, and what is to be changed.
+fn found_of_each(records: &[String]) -> Vec<(String, Vec<[String; 3]>)> {
+    let each = rows_of_each(records).into_iter();
+    each.map(game_and_changes).collect()
+}
+
+/// The game, and what is to be changed: half-move, text, move.
+fn game_and_changes(rows: Vec<[String; 5]>) -> (String, Vec<[String; 3]>) {
     let game = rows.iter().find(|[kind, ..]| kind == "game");
     let game = game.map_or(String::new(), |[_, _, _, proposed, _]| proposed.clone());
     let changes = rows
@@ -89,14 +94,14 @@ fn a_leaf_that_stands_twice_is_left_out() {
             false => layouts(&twice)[..2].to_vec(),
         };
         for record in &records {
-            let (game, changes) = found(record);
+            let (_, status, game, changes) = told_and_found(record);
             assert_eq!(game, GAME, "{record}");
             assert_eq!(changes.len(), 2 * (to - from), "{record}");
             assert!(
                 changes.iter().all(|[_, _, proposed]| proposed.is_empty()),
                 "{record}"
             );
-            assert_eq!(told(record, &[]).1, Some(0), "{record}");
+            assert_eq!(status, Some(0), "{record}");
         }
     }
 }
@@ -108,8 +113,8 @@ fn leaves_in_the_wrong_order_are_read_in_that_of_their_numbers() {
         leaves[from..to].rotate_left(middle - from);
         let mut misread = leaves.clone();
         misread[from + 3].0 = "77".to_owned();
-        for record in layouts(&leaves)[..2].iter().chain(&layouts(&misread)[2..]) {
-            let (game, changes) = found(record);
+        let records = [&layouts(&leaves)[..2], &layouts(&misread)[2..]].concat();
+        for (record, (game, changes)) in records.iter().zip(found_of_each(&records)) {
             assert_eq!(game, GAME, "{record}");
             assert!(
                 changes.iter().all(|[_, text, proposed]| text == proposed),
@@ -130,11 +135,10 @@ fn leaves_in_the_wrong_order_are_read_in_that_of_their_words_where_all_rows_were
     // One word of the second leaf is misread, too: Qd3 of row 22.
     counted[5].2 = "Qd8".to_owned();
     let record = layouts(&counted).swap_remove(1);
-    let (game, changes) = found(&record);
+    let (told, status, game, changes) = told_and_found(&record);
     assert_eq!(game, GAME);
     assert_eq!(changes.len(), 60);
     assert!(changes.contains(&["44".to_owned(), "Qd8".to_owned(), "Qd3".to_owned()]));
-    let (told, status) = told(&record, &["--ui", "en"]);
     let lines: Vec<&str> = told.lines().skip(1).take(4).collect();
     let expected = [
         "  11 half-moves, from 17. b4 to 22. Rec1: in other rows; 99.9 %",
@@ -153,17 +157,20 @@ fn the_first_page_is_one_of_the_sheet_wherever_it_lies() {
     let later_first = [&all[20..], &all[..20]].concat();
     let twice = [&all[..12], &all[..]].concat();
     // Pages may have a blank line between them.
-    for (at, between, (rows, page, count)) in [
+    let laid = [
         (0, "\n", (&later_first, 26, 92)),
         (1, "", (&twice, 12, 24)),
         (2, "", (&later_first, 26, 92)),
         (3, "\n", (&twice, 12, 24)),
-    ] {
+    ];
+    let records = laid.map(|(at, between, (rows, page, _))| {
         let record = layouts(rows).swap_remove(at);
         let lines: Vec<&str> = record.lines().collect();
         let (above, below) = lines.split_at(lines.len() - rows.len() + page);
-        let record = format!("{}\n{between}{}\n", above.join("\n"), below.join("\n"));
-        let (game, changes) = found(&record);
+        format!("{}\n{between}{}\n", above.join("\n"), below.join("\n"))
+    });
+    let found = found_of_each(&records).into_iter().zip(laid);
+    for (record, ((game, changes), (_, _, (_, _, count)))) in records.iter().zip(found) {
         assert_eq!(game, GAME, "{record}");
         assert_eq!(changes.len(), count, "{record}");
     }
@@ -183,7 +190,7 @@ fn the_first_page_is_one_of_the_sheet_wherever_it_lies() {
 fn of_a_sheet_whose_first_page_is_missing_nothing_is_proposed() {
     for (from, layout) in [(12, 0), (23, 1), (30, 2), (23, 3)] {
         let record = layouts(&rows()[from..]).swap_remove(layout);
-        let (said, status) = told(&record, &["--ui", "en"]);
+        let (said, status, game, changes) = told_and_found(&record);
         let sentence = format!(
             "the sheet begins with move {}, and the position before it is not known",
             from + 1
@@ -191,7 +198,7 @@ fn of_a_sheet_whose_first_page_is_missing_nothing_is_proposed() {
         assert!(said.contains(&sentence), "{record}\n{said}");
         let lines = said.lines().count();
         assert_eq!((lines, status), (1, Some(1)), "{record}\n{said}");
-        assert_eq!(found(&record), (String::new(), Vec::new()), "{record}");
+        assert_eq!((&*game, changes), ("", Vec::new()), "{record}");
         let (said, _) = told(&record, &["--ui", "it"]);
         assert!(said.contains("comincia con la mossa"), "{said}");
     }
@@ -209,8 +216,8 @@ fn a_sheet_begins_later_if_hardly_a_word_of_it_can_be_played_from_the_first_posi
         all
     };
     for at in [5, 9] {
-        for record in layouts(&words(at, "Qh9")) {
-            let (game, changes) = found(&record);
+        let records = layouts(&words(at, "Qh9"));
+        for (record, (game, changes)) in records.iter().zip(found_of_each(&records)) {
             assert_eq!((game.as_str(), changes.len()), (GAME, 1), "{record}");
         }
     }
@@ -238,11 +245,10 @@ fn where_a_page_is_missing_what_stands_behind_is_not_read() {
     let mut without = rows();
     without.drain(14..25);
     for record in layouts(&without) {
-        let (said, status) = told(&record, &["--ui", "en"]);
+        let (said, status, game, changes) = told_and_found(&record);
         let sentence = "the numbers leave out moves 15 to 25: the position behind them is not known, and 42 half-moves that stand there are not read";
         assert!(said.contains(sentence), "{record}\n{said}");
         assert_eq!(status, Some(1));
-        let (game, changes) = found(&record);
         let before: Vec<&str> = GAME.split_whitespace().take(28).collect();
         assert_eq!((game, changes), (before.join(" "), Vec::new()), "{record}");
         assert!(told(&record, &["--ui", "it"]).0.contains("42 semimosse"));
@@ -279,8 +285,8 @@ fn a_row_on_two_lines_is_one() {
         }
         // So it is where something else is wrong.
         split[at + 8].1 = "Qh9".to_owned();
-        for record in layouts(&split) {
-            let (game, changes) = found(&record);
+        let records = layouts(&split);
+        for (record, (game, changes)) in records.iter().zip(found_of_each(&records)) {
             assert_eq!((game.as_str(), changes.len()), (GAME, 1), "{record}");
         }
     }

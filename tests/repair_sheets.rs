@@ -1,6 +1,7 @@
 //! `repair` on sheets: numbers out of step, cells with a word too many, the signs in which a sheet is written.
 
 use crate::commands::{Place, program, text};
+use crate::repair::told_and_rows;
 
 const RUY: [(&str, &str); 14] = [
     ("e4", "e5"),
@@ -40,9 +41,24 @@ fn rows(record: &str, args: &[&str]) -> Vec<[String; 4]> {
         .collect()
 }
 
+/// The same of several records.
+fn rows_of_each(records: &[String]) -> Vec<Vec<[String; 4]>> {
+    let without_sure = |rows: Vec<[String; 5]>| {
+        let rows = rows.into_iter();
+        let rows = rows.map(|[kind, ply, text, proposed, _]| [kind, ply, text, proposed]);
+        rows.collect()
+    };
+    let each = crate::repair::rows_of_each(records).into_iter();
+    each.map(without_sure).collect()
+}
+
 /// What is to be changed and to be left out: half-move, text, move.
 fn corrections(record: &str) -> Vec<[String; 3]> {
-    (rows(record, &[]).into_iter())
+    corrections_in(rows(record, &[]))
+}
+
+fn corrections_in(rows: Vec<[String; 4]>) -> Vec<[String; 3]> {
+    (rows.into_iter())
         .filter(|[kind, ..]| kind == "change" || kind == "left-out")
         .map(|[_, ply, text, proposed]| [ply, text, proposed])
         .collect()
@@ -57,8 +73,9 @@ fn numbers_without_dots_count_on_where_one_is_left_out() {
                 format!("{at} {white} {}{separator}", black.replace("d6", "d9"))
             };
             let record: String = RUY.iter().enumerate().map(row).collect();
-            for record in [italian(&record), record] {
-                let found = corrections(&record);
+            let records = [italian(&record), record];
+            for (record, rows) in records.iter().zip(rows_of_each(&records)) {
+                let found = corrections_in(rows);
                 assert_eq!(found, [["14", "d9", "d6"]], "{place} {number}\n{record}");
             }
         }
@@ -240,8 +257,8 @@ fn a_half_move_may_stand_in_the_row_behind() {
     for others in [white, black] {
         for separator in ["\n", " "] {
             let record = sheet(separator, &others);
-            for record in [italian(&record), record] {
-                let found = rows(&record, &[]);
+            let records = [italian(&record), record];
+            for (record, found) in records.iter().zip(rows_of_each(&records)) {
                 let game = found.iter().find(|[kind, ..]| kind == "game");
                 let game = game.map(|[.., moves]| &**moves);
                 assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
@@ -269,18 +286,17 @@ fn a_column_may_stand_a_row_too_low() {
     let whole = RUY
         .map(|(white, black)| format!("{white} {black}"))
         .join(" ");
-    for empty in ["-", "...", "—", "?"] {
-        for separator in ["\n", " "] {
-            let record = lowered(empty, separator);
-            for record in [italian(&record), record] {
-                let found = rows(&record, &[]);
-                let of = |wanted: &str| found.iter().find(|[kind, ..]| kind == wanted);
-                let game = of("game").map(|[.., moves]| &**moves);
-                assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
-                let change = of("change").map(|[_, ply, _, proposed]| [&**ply, &**proposed]);
-                assert_eq!(change, Some(["10", "Be7"]), "{record}\n{found:?}");
-            }
-        }
+    let records = ["-", "...", "—", "?"]
+        .into_iter()
+        .flat_map(|empty| ["\n", " "].map(|separator| lowered(empty, separator)))
+        .flat_map(|record| [italian(&record), record])
+        .collect::<Vec<_>>();
+    for (record, found) in records.iter().zip(rows_of_each(&records)) {
+        let of = |wanted: &str| found.iter().find(|[kind, ..]| kind == wanted);
+        let game = of("game").map(|[.., moves]| &**moves);
+        assert_eq!(game, Some(&*whole), "{record}\n{found:?}");
+        let change = of("change").map(|[_, ply, _, proposed]| [&**ply, &**proposed]);
+        assert_eq!(change, Some(["10", "Be7"]), "{record}\n{found:?}");
     }
 }
 
@@ -514,8 +530,8 @@ fn every_word_that_cannot_be_read_is_named_as_it_is_written() {
         ];
         let others: Vec<(&str, &str)> = others.iter().map(|(old, new)| (*old, &**new)).collect();
         let record = sheet(["\n", " "][at % 2], &others);
-        for record in [italian(&record), record] {
-            let found = rows(&record, &[]);
+        let records = [italian(&record), record];
+        for (record, found) in records.iter().zip(rows_of_each(&records)) {
             for ply in ["14", "20"] {
                 let named = found
                     .iter()
@@ -900,12 +916,11 @@ fn a_first_row_that_stands_twice_is_one_game() {
         ] {
             for record in [italian(&record), record] {
                 let record = format!("White: A\nBlack: B\n\n{record}");
-                let (told, _) = said(&[("a.txt", &record)], &["repair", "a.txt", "--ui", "en"]);
+                let (told, _, rows) = told_and_rows(&record, &["--ui", "en"]);
                 assert!(!told.contains("game 2"), "{record}\n{told}");
-                let left_out = corrections(&record);
-                let left_out = left_out
-                    .iter()
-                    .filter(|[_, _, proposed]| proposed.is_empty());
+                let left_out = rows.iter().filter(|[kind, _, _, proposed, _]| {
+                    (kind == "change" || kind == "left-out") && proposed.is_empty()
+                });
                 assert_eq!(left_out.count(), 2 * again, "{record}\n{told}");
             }
         }
@@ -1343,6 +1358,7 @@ fn run(names: [&str; 2], words: &[String], lines: usize) -> String {
 /// A remark, a time or a word that nobody can read takes nothing of a run of half-moves without numbers.
 #[test]
 fn a_strange_word_hides_no_run_of_half_moves() {
+    let mut records = Vec::new();
     for (tongue, (letters, names)) in TONGUES.into_iter().enumerate() {
         for (at, lines) in [1, 2, 4].into_iter().enumerate() {
             // In turn: each word stands in runs of every length, and in every language.
@@ -1363,20 +1379,25 @@ fn a_strange_word_hides_no_run_of_half_moves() {
                 let mut words = words_in(letters);
                 words[13] = "d9".to_owned();
                 words.insert(10, strange.to_owned());
-                let record = run(names, &words, lines);
-                let found = corrections(&record);
-                assert_eq!(found, [["14", "d9", "d6"]], "{record}");
+                records.push((
+                    run(names, &words, lines),
+                    ["14", "d9", "d6"].map(str::to_owned),
+                ));
             }
             for (at, wrong) in [(4, "zb5"), (12, "b8B3"), (27, "aS")] {
                 let mut words = words_in(letters);
                 let meant = RUY.iter().flat_map(|(white, black)| [white, black]).nth(at);
                 wrong.clone_into(&mut words[at]);
-                let record = run(names, &words, lines);
-                let found = corrections(&record);
                 let ply = (at + 1).to_string();
-                assert_eq!(found, [[&ply, wrong, meant.unwrap()]], "{record}");
+                let expected = [ply, wrong.to_owned(), (*meant.unwrap()).to_owned()];
+                records.push((run(names, &words, lines), expected));
             }
         }
+    }
+    let (records, expected): (Vec<String>, Vec<[String; 3]>) = records.into_iter().unzip();
+    let found = rows_of_each(&records).into_iter().map(corrections_in);
+    for ((record, found), expected) in records.iter().zip(found).zip(expected) {
+        assert_eq!(found, [expected], "{record}");
     }
 }
 
@@ -1435,8 +1456,9 @@ fn a_row_that_nobody_can_read_is_asked_about_in_every_layout() {
                 table("\t"),
             ];
             // In turn: each sign stands in every layout, and in every language.
-            for record in records.into_iter().skip((tongue + at) % 3).step_by(3) {
-                let found = rows(&record, &[]);
+            let records = records.into_iter().skip((tongue + at) % 3).step_by(3);
+            let records = records.collect::<Vec<_>>();
+            for (record, found) in records.iter().zip(rows_of_each(&records)) {
                 let of = |kind: &'static str| found.iter().filter(move |row| row[0] == kind);
                 let asked: Vec<_> = of("question")
                     .map(|row| (&row[1][..], &row[2][..]))
@@ -1513,8 +1535,7 @@ fn several_readings_are_read_in_every_layout() {
             if !figures.is_empty() {
                 records.push(two);
             }
-            for record in records {
-                let found = rows(&record, &[]);
+            for (record, found) in records.iter().zip(rows_of_each(&records)) {
                 let game = found.iter().find(|[kind, ..]| kind == "game");
                 let game = game.unwrap_or_else(|| panic!("{record}{found:?}"));
                 let meant = RUY.iter().flat_map(|(white, black)| [*white, *black]);

@@ -2,6 +2,7 @@
 //! hundred thousand and turned back into the position.
 
 use super::{Board, Flat, Position, Role, Side, Square, Variant};
+use std::hash::{Hash, Hasher};
 
 /// The men of a position as sets of squares: bit `n` is square `n` of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -59,7 +60,7 @@ impl Men {
 
 /// A position without its counters, exact: two positions are packed alike only if men, side to move, castling rights and
 /// en passant square are the same. The en passant square is kept after every double step, as [`Position::men`] does not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Packed {
     /// Four bits a square: three name the role (a rook that may castle is the seventh), one is set for White.
     pub(super) planes: [u64; 4],
@@ -67,6 +68,13 @@ pub struct Packed {
     pub(super) en_passant: u8,
     /// Bit 0: Black is to move. Bit 1: Chess960.
     pub(super) state: u8,
+}
+
+/// One word, mixed: a table hashes it again.
+impl Hash for Packed {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.hash64());
+    }
 }
 
 impl Packed {

@@ -154,6 +154,12 @@ impl Shape {
     pub const fn check(&self) -> bool {
         self.check
     }
+
+    /// What of it depends on the position: whether the file, or the rank, of origin must be written, and whether it gives check.
+    #[must_use]
+    pub const fn marks(&self) -> (bool, bool, bool) {
+        (self.needs.0, self.needs.1, self.check)
+    }
 }
 
 /// The costs of a writer.
@@ -385,9 +391,9 @@ impl Channel {
         cost
     }
 
-    /// What the word costs as this move, at most [`SLIP`]; that too where it is more than `limit`.
+    /// What the word costs as this move.
     #[must_use]
-    pub fn cost(&self, compared: &Compared, shape: &Shape, limit: f32) -> f32 {
+    pub fn cost(&self, compared: &Compared, shape: &Shape) -> Cost {
         let check = match (compared.word.check, shape.check) {
             (true, true) => self.check.0,
             (true, false) => 4.5,
@@ -402,20 +408,27 @@ impl Channel {
         }; 9];
         let len = self.template(compared, shape, &mut template);
         let word = compared.word.bytes();
-        let distance = self.distance(&template[..len], compared, word, limit.min(SLIP));
+        let (distance, at_least) = self.distance(&template[..len], compared, word);
         let unsigned = shape.parts.capture.is_some() && !compared.may_capture;
         let capture = if unsigned { self.capture.1 } else { 0.0 };
-        let mut cost = distance + check + capture;
-        if cost > self.odd
-            && let Some(odd) = &compared.odd
-            && fits(odd, &shape.parts, self.style.language)
-        {
-            cost = self.odd;
+        let may_be_odd =
+            (compared.odd.as_ref()).is_some_and(|odd| fits(odd, &shape.parts, self.style.language));
+        let may_be_castling = shape.parts.castling.is_some() && compared.is_castling;
+        let told = |distance: f32| {
+            let mut cost = distance + check + capture;
+            if may_be_odd {
+                cost = cost.min(self.odd);
+            }
+            if may_be_castling {
+                cost = cost.min(WRONG_WING);
+            }
+            cost.min(SLIP)
+        };
+        Cost {
+            exact: told(distance),
+            beyond: told(SLIP),
+            at_least,
         }
-        if shape.parts.castling.is_some() && compared.is_castling {
-            cost = cost.min(WRONG_WING);
-        }
-        cost.min(SLIP)
     }
 
     fn template(&self, compared: &Compared, shape: &Shape, parts: &mut [Part; 9]) -> usize {
@@ -486,13 +499,14 @@ impl Channel {
         len
     }
 
-    fn distance(&self, template: &[Part], compared: &Compared, word: &[u8], limit: f32) -> f32 {
+    /// The distance of a word from a template, and what each way to it comes to somewhere.
+    fn distance(&self, template: &[Part], compared: &Compared, word: &[u8]) -> (f32, f32) {
         let len = word.len();
         let mut rows = [[0.0_f32; LONGEST + 1]; 10];
         for at in 0..len {
             rows[0][at + 1] = rows[0][at] + compared.added[at];
         }
-        let mut passed = 0.0;
+        let (mut passed, mut at_least) = (0.0, 0.0_f32);
         for (i, part) in template.iter().enumerate() {
             let (done, rest) = rows.split_at_mut(i + 1);
             let (before, row) = (&done[i], &mut rest[0]);
@@ -517,11 +531,38 @@ impl Channel {
                 least = least.min(best);
             }
             // Signs that are exchanged pass over a row.
-            if least > limit && passed > limit {
-                return SLIP;
-            }
+            at_least = at_least.max(least.min(passed));
             passed = least;
         }
-        rows[template.len()][len]
+        (rows[template.len()][len], at_least)
+    }
+}
+
+/// What a word costs as a move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Cost {
+    /// At most [`SLIP`].
+    exact: f32,
+    /// Where nobody follows the word for long.
+    beyond: f32,
+    /// What the signs of the word cost at least, as far as they were followed.
+    at_least: f32,
+}
+
+impl Cost {
+    /// The cost, at most [`SLIP`].
+    #[must_use]
+    pub const fn exact(self) -> f32 {
+        self.exact
+    }
+
+    /// The same where more than `limit` is too much: then its signs are not told apart.
+    #[must_use]
+    pub const fn within(self, limit: f32) -> f32 {
+        if self.at_least > limit.min(SLIP) {
+            self.beyond
+        } else {
+            self.exact
+        }
     }
 }

@@ -15,6 +15,7 @@ pub mod choices;
 mod closer;
 mod columns;
 pub mod confusion;
+mod costs;
 mod crossed;
 mod doubts;
 pub mod ending;
@@ -25,6 +26,7 @@ pub mod joint;
 mod layout;
 pub mod learn;
 mod leaves;
+mod looks;
 pub mod marginals;
 mod numbered;
 mod orders;
@@ -443,7 +445,6 @@ impl Sheet<'_> {
             first: self.first,
             cells: self.cells,
             channels: &channels(self.cells, languages, noise),
-            weights: weights(),
             trust,
             answers: &options.answers,
             stands: options.stands,
@@ -957,14 +958,15 @@ pub fn moves(facts: &Facts) -> Vec<String> {
 /// The moves of the game that is found in cells, in English notation, and the proposal.
 #[cfg(test)]
 fn in_english(cells: &[Cell]) -> (String, Proposal) {
+    thread_local! {
+        /// That of one test: the sheets of a test are mostly of one game.
+        static SEARCH: std::cell::RefCell<Search> = std::cell::RefCell::default();
+    }
     let mut position = Position::initial();
-    let found = decode(
-        &position,
-        cells,
-        &Options::default(),
-        &mut Search::default(),
-    );
-    let found = found.expect("a game");
+    let found = SEARCH.with_borrow_mut(|search| {
+        let options = Options::default();
+        decode(&position, cells, &options, search).expect("a game")
+    });
     let moves = found.halves.iter().map(|half| {
         let san = san(&position, half.mv);
         position.play(half.mv);

@@ -8,7 +8,7 @@ use super::choices::moves::{ANY, TRIED};
 use crate::board::{Men, Move, Position, Role, Side, Square};
 
 /// What is known of the half-moves before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Before {
     /// Where the last half-move arrived; 64 where it is not known.
     pub last: u8,
@@ -339,8 +339,11 @@ impl Weights {
     #[must_use]
     #[inline]
     pub fn sum(&self, features: &Features) -> f32 {
-        let weight = |at: &u16| self.0.get(usize::from(*at)).copied().unwrap_or(0.0);
-        features.all().iter().map(weight).sum()
+        let mut sum = 0.0;
+        for at in features.all() {
+            sum += self.0.get(usize::from(*at)).copied().unwrap_or(0.0);
+        }
+        sum
     }
 
     /// Changes one of them.

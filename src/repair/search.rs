@@ -7,7 +7,9 @@ use super::channel::{Channel, Compared, Shape, shapes};
 use super::choices::words::{BEHIND_TWO, ILLEGIBLE, MISFIT, SHARED, SLIP};
 use super::choices::{doubt, hopeless, step_costs};
 use super::closer::{self, Closer};
-use super::prior::{self, Before, Weights};
+use super::costs::Costs;
+use super::looks::Looks;
+use super::prior::Before;
 use crate::board::{Move, Packed, Position};
 use crate::notation::{Language, read};
 use crate::replay::Stepper;
@@ -225,6 +227,8 @@ impl Way {
 /// What is needed at every cell; reused from game to game.
 #[derive(Default)]
 pub struct Search {
+    looks: Looks,
+    costs: Costs,
     moves: Vec<Move>,
     shapes: Vec<Shape>,
     priors: Vec<f32>,
@@ -262,7 +266,7 @@ impl Search {
         let mut costs = Vec::with_capacity(cells.len());
         let compared: Vec<_> = cells
             .iter()
-            .map(|cell| Reading::new(cell, channels))
+            .map(|cell| Reading::new(cell, channels, &mut self.costs))
             .collect();
         // Up to which cell many moves may have been played for a word before it.
         let mut open_to = 0;
@@ -503,22 +507,13 @@ impl Search {
     }
 
     fn look(&mut self, position: &Position, ply: u32, before: Before, task: &Task<'_>) {
+        let look = (self.looks).of(position, (ply, before), task.trust);
         self.moves.clear();
-        // A king is never captured, also where an illegal move left it in check.
-        position.each_legal_move(|mv| {
-            if !Position::captures_king(mv) {
-                self.moves.push(mv);
-            }
-        });
-        shapes(position, &self.moves, &mut self.shapes);
-        prior::costs(
-            task.weights,
-            task.trust,
-            position,
-            (ply, before),
-            &self.shapes,
-            &mut self.priors,
-        );
+        self.moves.extend_from_slice(look.moves);
+        self.shapes.clear();
+        self.shapes.extend_from_slice(look.shapes);
+        self.priors.clear();
+        self.priors.extend_from_slice(look.priors);
         if let Some(meant) = answered(position, ply, task) {
             if let Some(mv) = meant.filter(|mv| position.is_forced(*mv)) {
                 self.only(position, mv);
@@ -598,7 +593,8 @@ impl Search {
                 if base > limit {
                     continue;
                 }
-                let word = reading.cost(row.channels, shape, limit - base);
+                let costs = &mut search.costs;
+                let word = reading.cost(row.channels, (*mv, shape), limit - base, costs);
                 least = least.min(word);
                 let word = match (answered, kept) {
                     (true, _) => word.min(step_costs::ANSWERED),
@@ -813,9 +809,7 @@ pub struct Task<'a> {
     pub cells: &'a [Cell],
     /// The costs of each writer.
     pub channels: &'a [Channel],
-    /// The weights of moves.
-    pub weights: &'a Weights,
-    /// By how much they count in this game, from 0 to 1.
+    /// By how much the weights of moves count in this game, from 0 to 1.
     pub trust: f32,
     /// What somebody knows: half-moves, from 1, and the moves as written.
     pub answers: &'a [(u32, String)],
@@ -963,20 +957,31 @@ fn has_double(cells: &[Cell], at: usize) -> bool {
     others.any(|other| repeats(other, own) == Some(0.0))
 }
 
+/// A word ready to be compared with moves, its number among all that are, and what it costs more than the likeliest of its cell.
+struct Told {
+    word: Compared,
+    number: u64,
+    more: f32,
+}
+
 /// What a cell says, ready to be compared with moves.
 struct Reading {
-    witnesses: Vec<(usize, Vec<(Compared, f32)>)>,
+    witnesses: Vec<(usize, Vec<Told>)>,
     /// Of each whether one before it has the same word.
     shared: Vec<bool>,
 }
 
 impl Reading {
-    fn new(cell: &Cell, channels: &[Channel]) -> Reading {
-        let witness = |witness: &super::cells::Witness| {
+    fn new(cell: &Cell, channels: &[Channel], costs: &mut Costs) -> Reading {
+        let mut witness = |witness: &super::cells::Witness| {
             let channel = channels.get(witness.writer)?;
             let words = (witness.words.iter())
                 .filter(|(word, _)| !word.is_illegible())
-                .map(|(word, cost)| (channel.compare(word), *cost))
+                .map(|(word, more)| Told {
+                    word: channel.compare(word),
+                    number: costs.new_word(),
+                    more: *more,
+                })
                 .collect();
             Some((witness.writer, words))
         };
@@ -988,24 +993,30 @@ impl Reading {
         let same = |at: usize| words[at].is_some() && words[..at].contains(&words[at]);
         Reading {
             shared: (0..words.len()).map(same).collect(),
-            witnesses: cell.witnesses.iter().filter_map(witness).collect(),
+            witnesses: cell.witnesses.iter().filter_map(&mut witness).collect(),
         }
     }
 
     /// What all writers' words cost as this move; more than `limit` need not be exact.
-    fn cost(&self, channels: &[Channel], shape: &Shape, limit: f32) -> f32 {
+    fn cost(
+        &self,
+        channels: &[Channel],
+        (mv, shape): (Move, &Shape),
+        limit: f32,
+        costs: &mut Costs,
+    ) -> f32 {
         let mut sum = 0.0;
         for ((writer, words), shared) in self.witnesses.iter().zip(&self.shared) {
             let channel = &channels[*writer];
+            let mut cost = |told: &Told| {
+                let cost = costs.of(told.number, (mv, shape), || channel.cost(&told.word, shape));
+                cost.within(limit) + told.more
+            };
             let own = match &words[..] {
                 [] => ILLEGIBLE,
-                [(word, cost)] => channel.cost(word, shape, limit) + cost,
+                [word] => cost(word),
                 words => {
-                    let costs = words.iter();
-                    let all: f32 = (costs
-                        .map(|(word, cost)| channel.cost(word, shape, limit) + cost))
-                    .map(|cost| (-cost).exp())
-                    .sum();
+                    let all: f32 = words.iter().map(|word| (-cost(word)).exp()).sum();
                     (-all.ln()).min(SLIP)
                 }
             };

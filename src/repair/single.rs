@@ -248,7 +248,7 @@ impl Looked {
         let compared = written.map(|word| channel.compare(&word));
         self.words.clear();
         self.words.extend(self.shapes.iter().map(|shape| {
-            let cost = |compared| channel.cost(compared, shape, f32::MAX);
+            let cost = |compared| channel.cost(compared, shape).exact();
             compared.as_ref().map_or(0.0, cost)
         }));
         self.priors.clear();

@@ -385,14 +385,8 @@ impl Flat {
 
     /// The pieces of both sides that attack a square if pieces stood on `occupied` only.
     pub(super) fn attackers(&self, square: Square, occupied: u64) -> u64 {
-        let [white, black] = [true, false].map(|white| {
-            let pieces = if white {
-                self.of::<true>()
-            } else {
-                self.of::<false>()
-            };
-            self.attackers_of(square.0, pieces & occupied, white, occupied)
-        });
+        let white = self.attackers_of(square.0, self.of::<true>() & occupied, true, occupied);
+        let black = self.attackers_of(square.0, self.of::<false>() & occupied, false, occupied);
         white | black
     }
 

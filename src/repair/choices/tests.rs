@@ -6,7 +6,7 @@ use super::super::{Half, Options, decode};
 use crate::board::Position;
 
 /// A half-move of the game that these cells are, one for each half-move, each with words and their probabilities.
-fn half(cells: &[&[(&str, f32)]], ply: usize) -> Half {
+fn half(cells: &[&[(&str, f32)]], ply: usize, search: &mut Search) -> Half {
     let cell = |(at, words): (usize, &&[(&str, f32)])| Cell {
         expected: at as i32,
         witnesses: vec![Witness {
@@ -19,39 +19,38 @@ fn half(cells: &[&[(&str, f32)]], ply: usize) -> Half {
         ..Cell::of(0..0, Word::default())
     };
     let cells: Vec<Cell> = cells.iter().enumerate().map(cell).collect();
-    let search = &mut Search::default();
     let found = decode(&Position::initial(), &cells, &Options::default(), search);
     found.expect("a game").halves.swap_remove(ply)
 }
 
 /// Whether something is sure from a probability on, and just below it not. `found` gives a half-move that is the more probable the
 /// more probable a word is.
-fn is_sure_from(least: f32, step: f32, found: impl Fn(f32) -> Half) {
-    let (mut below, mut above) = (0.0001, 0.9999);
-    let meant = found(above).mv;
+fn is_sure_from(least: f32, step: f32, found: impl Fn(f32, &mut Search) -> Half) {
+    let search = &mut Search::default();
+    let (just_below, just_above) = (least - step..least, least..least + step);
+    let [mut below, mut above] = [0.0001, 0.9999].map(|share| (share, found(share, search)));
+    let meant = above.1.mv;
+    // Halved until both are as near as they should be, and no more than can be told apart.
     for _ in 0..18 {
-        let middle = (below + above) / 2.0;
-        let half = found(middle);
+        if just_below.contains(&below.1.probability) && just_above.contains(&above.1.probability) {
+            break;
+        }
+        let middle = (below.0 + above.0) / 2.0;
+        let half = found(middle, search);
         match half.sure && half.mv == meant {
-            true => above = middle,
-            false => below = middle,
+            true => above = (middle, half),
+            false => below = (middle, half),
         }
     }
-    let [below, above] = [below, above].map(found);
+    let (below, above) = (below.1, above.1);
     assert!(!below.sure && above.sure, "{below:?} {above:?}");
-    assert!(
-        (least - step..least).contains(&below.probability),
-        "{below:?}"
-    );
-    assert!(
-        (least..least + step).contains(&above.probability),
-        "{above:?}"
-    );
+    assert!(just_below.contains(&below.probability), "{below:?}");
+    assert!(just_above.contains(&above.probability), "{above:?}");
 }
 
 #[test]
 fn what_is_written_is_sure_from_98_percent_on() {
-    is_sure_from(0.98, 0.005, |share| {
+    is_sure_from(0.98, 0.005, |share, search| {
         let open: &[(&str, f32)] = &[("Bb5", share), ("Bc4", 1.0 - share)];
         let cells = [
             &[("e4", 1.0)][..],
@@ -60,13 +59,13 @@ fn what_is_written_is_sure_from_98_percent_on() {
             &[("Nc6", 1.0)],
             open,
         ];
-        half(&cells, 4)
+        half(&cells, 4, search)
     });
 }
 
 #[test]
 fn what_nobody_wrote_is_sure_from_99_and_a_half_percent_on() {
-    is_sure_from(0.995, 0.002, |share| {
+    is_sure_from(0.995, 0.002, |share, search| {
         // The knight that nobody wrote is the one that goes on.
         let either = |one, other| [(one, share), (other, 1.0 - share)];
         let [first, second, third] =
@@ -76,6 +75,7 @@ fn what_nobody_wrote_is_sure_from_99_and_a_half_percent_on() {
         half(
             &[&e4, &e5, &none, &a6, &first, &h6, &second, &g6, &third],
             2,
+            search,
         )
     });
 }
@@ -88,7 +88,7 @@ fn a_word_of_which_two_signs_are_misread_leaves_those_before_it_as_open_as_they_
         );
         let cells: Vec<[(&str, f32); 1]> = words.split(' ').map(|word| [(word, 1.0)]).collect();
         let cells: Vec<&[(&str, f32)]> = cells.iter().map(|cell| &cell[..]).collect();
-        let half = half(&cells, 14);
+        let half = half(&cells, 14, &mut Search::default());
         assert!(!half.sure, "{half:?}");
         half.rivals[1].1
     };
@@ -123,6 +123,6 @@ fn a_letter_of_another_alphabet_that_looks_the_same_costs_a_nat_and_a_half() {
     ];
     let cells: Vec<[(&str, f32); 1]> = words.iter().map(|word| [(*word, 1.0)]).collect();
     let cells: Vec<&[(&str, f32)]> = cells.iter().map(|cell| &cell[..]).collect();
-    let word = half(&cells, 12).word;
+    let word = half(&cells, 12, &mut Search::default()).word;
     assert!((1.4..1.6).contains(&word), "{word}");
 }

@@ -32,8 +32,8 @@ pub(super) struct Look<'a> {
     pub priors: &'a [f32],
 }
 
-/// No more moves are kept: 18 bytes each, and twice as much for their positions.
-const MOST: usize = 1 << 19;
+/// Where so many moves are kept, 18 bytes each, all are forgotten: enough for three searches of a long game.
+const MOST: usize = 1 << 20;
 
 impl Looks {
     /// What is known of a position, or what it shows.

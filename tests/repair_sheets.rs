@@ -449,17 +449,27 @@ fn an_answer_about_what_nobody_wrote_leaves_the_last_word_alone() {
 
 /// Writes a record with its corrections and takes them back: what `--pgn` writes with `--apply`, with `--undo` of that, and without both.
 fn applied_and_undone(record: &str) -> [String; 3] {
+    applied_and_undone_together(&[record.to_owned()])
+}
+
+/// The same of several records, one behind the other.
+fn applied_and_undone_together(records: &[String]) -> [String; 3] {
     let place = Place::new();
-    place.put("a.txt", record);
-    let written = |args: &[&str]| {
+    let names: Vec<String> = (0..records.len()).map(|at| format!("{at}.txt")).collect();
+    for (name, record) in names.iter().zip(records) {
+        place.put(name, record);
+    }
+    let names: Vec<&str> = names.iter().map(|name| &**name).collect();
+    let written = |files: &[&str], more: &[&str]| {
         let mut command = program();
-        command.current_dir(place.path("")).args(args);
-        text(&command.args(["--pgn", "-", "-q"]).output().unwrap().stdout)
+        command.current_dir(place.path("")).arg("repair");
+        command.args(files).args(more).args(["--pgn", "-", "-q"]);
+        text(&command.output().unwrap().stdout)
     };
-    let applied = written(&["repair", "a.txt", "--apply"]);
+    let applied = written(&names, &["--apply"]);
     place.put("b.pgn", &applied);
-    let undone = written(&["repair", "b.pgn", "--undo"]);
-    [applied, undone, written(&["repair", "a.txt"])]
+    let undone = written(&["b.pgn"], &["--undo"]);
+    [applied, undone, written(&names, &[])]
 }
 
 #[test]
@@ -496,7 +506,7 @@ fn what_was_applied_to_a_sheet_of_any_layout_is_taken_back_to_the_letter() {
         .enumerate()
     {
         let record = sheet("\n", &[("Bb3 d6", &format!("Bb3 {wrong}"))]);
-        for (at, layout) in layouts.iter().enumerate() {
+        let laid = |(at, layout): (usize, &&dyn Fn(&str) -> String)| {
             // Languages and headings in turn: each stands beside every layout and every word.
             let text = if (own + at) % 2 == 0 {
                 italian(&record)
@@ -504,17 +514,21 @@ fn what_was_applied_to_a_sheet_of_any_layout_is_taken_back_to_the_letter() {
                 record.clone()
             };
             let heading = if (own / 2 + at) % 2 == 0 { white } else { "" };
-            let text = format!("{heading}{}", layout(&text));
-            let [applied, undone, plain] = applied_and_undone(&text);
-            assert_eq!(undone, plain, "{at} {wrong}\n{text}\n{applied}");
-            // What nobody wrote leaves no cell in a list.
-            if at != 2 || !wrong.is_empty() {
-                assert!(!applied.contains("[%formulario rest]"), "{text}\n{applied}");
-            }
-            assert!(
-                !applied.contains("{|}") && !applied.contains("{1}"),
-                "{applied}"
-            );
+            format!("{heading}{}", layout(&text))
+        };
+        let mut records: Vec<String> = layouts.iter().enumerate().map(laid).collect();
+        // What nobody wrote leaves no cell in a list.
+        if wrong.is_empty() {
+            let list = records.remove(2);
+            let [applied, undone, plain] = applied_and_undone(&list);
+            assert_eq!(undone, plain, "{list}\n{applied}");
+            assert!(!applied.contains("{|}") && !applied.contains("{1}"));
+        }
+        let [applied, undone, plain] = applied_and_undone_together(&records);
+        assert_eq!(undone, plain, "{wrong}\n{records:?}\n{applied}");
+        assert_eq!(plain.matches("[Result ").count(), records.len(), "{plain}");
+        for sign in ["[%formulario rest]", "{|}", "{1}"] {
+            assert!(!applied.contains(sign), "{wrong}\n{records:?}\n{applied}");
         }
     }
 }
@@ -522,7 +536,7 @@ fn what_was_applied_to_a_sheet_of_any_layout_is_taken_back_to_the_letter() {
 #[test]
 fn every_word_that_cannot_be_read_is_named_as_it_is_written() {
     let wrong = ["~~", "~~~", "#", "###", "?", "xy", "@@", "illegible", "§"];
-    for (at, wrong) in wrong.into_iter().enumerate() {
+    let sheet_with = |(at, wrong): (usize, &&str)| {
         let others = [
             ("Ba4 Nf6", format!("{wrong} Nf6")),
             ("Bb3 d6", format!("Bb3 {wrong}")),
@@ -530,14 +544,16 @@ fn every_word_that_cannot_be_read_is_named_as_it_is_written() {
         ];
         let others: Vec<(&str, &str)> = others.iter().map(|(old, new)| (*old, &**new)).collect();
         let record = sheet(["\n", " "][at % 2], &others);
-        let records = [italian(&record), record];
-        for (record, found) in records.iter().zip(rows_of_each(&records)) {
-            for ply in ["14", "20"] {
-                let named = found
-                    .iter()
-                    .any(|[kind, own, text, _]| kind == "change" && own == ply && text == wrong);
-                assert!(named, "{ply} {wrong}\n{record}\n{found:?}");
-            }
+        [italian(&record), record]
+    };
+    let records: Vec<String> = wrong.iter().enumerate().flat_map(sheet_with).collect();
+    let wrong = wrong.iter().flat_map(|wrong| [wrong; 2]);
+    for ((record, wrong), found) in records.iter().zip(wrong).zip(rows_of_each(&records)) {
+        for ply in ["14", "20"] {
+            let named = found
+                .iter()
+                .any(|[kind, own, text, _]| kind == "change" && own == ply && text == wrong);
+            assert!(named, "{ply} {wrong}\n{record}\n{found:?}");
         }
     }
 }

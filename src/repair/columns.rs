@@ -256,17 +256,22 @@ mod tests {
 
     #[test]
     fn what_stands_a_row_too_low_is_read_where_it_belongs() {
-        for (game, side, row) in [(LONG, 0, 25), (LONG, 1, 3), (GAME, 1, 3), (GAME, 1, 5)] {
-            for empty in [".", "?"] {
-                let rows = shifted(game, side, row, Some(empty));
-                let (moves, found) = read(&rows);
-                assert_eq!(moves, game, "{rows}");
-                let ply = 2 * (row - 1) + side;
-                let low = How::Low;
-                assert_eq!(found.displaced, [Displaced { ply, how: low }], "{rows}");
-                assert!(found.halves.iter().all(|half| half.sure), "{rows}");
-                assert_eq!(found.surplus.len(), usize::from(empty == "?"), "{rows}");
-            }
+        // In turn: each side, and each game, with an empty field and with one that nobody can read.
+        for (game, side, row, empty) in [
+            (LONG, 0, 25, "."),
+            (LONG, 0, 25, "?"),
+            (LONG, 1, 3, "."),
+            (GAME, 1, 3, "?"),
+            (GAME, 1, 5, "."),
+        ] {
+            let rows = shifted(game, side, row, Some(empty));
+            let (moves, found) = read(&rows);
+            assert_eq!(moves, game, "{rows}");
+            let ply = 2 * (row - 1) + side;
+            let low = How::Low;
+            assert_eq!(found.displaced, [Displaced { ply, how: low }], "{rows}");
+            assert!(found.halves.iter().all(|half| half.sure), "{rows}");
+            assert_eq!(found.surplus.len(), usize::from(empty == "?"), "{rows}");
         }
     }
 
@@ -290,32 +295,31 @@ mod tests {
 
     #[test]
     fn what_stands_too_high_up_to_an_empty_field_is_read_where_it_belongs() {
-        for (side, row, to) in [(0, 16, 27), (1, 18, 27)] {
-            for empty in [".", "?"] {
-                let mut columns: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
-                for (at, word) in LONG.split(' ').enumerate() {
-                    columns[at % 2].push(word);
-                }
-                columns[side].remove(row - 1);
-                columns[side].insert(to - 1, empty);
-                let word = |at: usize| columns[at % 2].get(at / 2).copied().unwrap_or(".");
-                let words: Vec<&str> = (0..LONG.split(' ').count()).map(word).collect();
-                let (moves, found) = read(&words.join(" "));
-                assert_eq!(found.displaced.len(), 1, "{row} {empty} {moves}");
-                assert!(found.displaced[0].how == How::High);
-                let missing: Vec<usize> = (0..found.halves.len())
-                    .filter(|at| found.halves[*at].cell.is_none())
-                    .collect();
-                // What stands behind the half-move that was forgotten is as it was played.
-                assert_eq!(missing.len(), 1, "{row} {empty} {moves}");
-                let moves: Vec<&str> = moves.split(' ').collect();
-                let played: Vec<&str> = LONG.split(' ').collect();
-                let last = missing[0].max(2 * (row - 1) + side);
-                assert_eq!(moves[last + 1..], played[last + 1..], "{row} {empty}");
-                let half = &found.halves[missing[0]];
-                let is_right = moves[missing[0]] == played[missing[0]];
-                assert!(is_right || !half.sure, "{row} {empty}");
+        // In turn: an empty field, and one that nobody can read.
+        for (side, row, to, empty) in [(0, 16, 27, "."), (1, 18, 27, "?")] {
+            let mut columns: [Vec<&str>; 2] = [Vec::new(), Vec::new()];
+            for (at, word) in LONG.split(' ').enumerate() {
+                columns[at % 2].push(word);
             }
+            columns[side].remove(row - 1);
+            columns[side].insert(to - 1, empty);
+            let word = |at: usize| columns[at % 2].get(at / 2).copied().unwrap_or(".");
+            let words: Vec<&str> = (0..LONG.split(' ').count()).map(word).collect();
+            let (moves, found) = read(&words.join(" "));
+            assert_eq!(found.displaced.len(), 1, "{row} {empty} {moves}");
+            assert!(found.displaced[0].how == How::High);
+            let missing: Vec<usize> = (0..found.halves.len())
+                .filter(|at| found.halves[*at].cell.is_none())
+                .collect();
+            // What stands behind the half-move that was forgotten is as it was played.
+            assert_eq!(missing.len(), 1, "{row} {empty} {moves}");
+            let moves: Vec<&str> = moves.split(' ').collect();
+            let played: Vec<&str> = LONG.split(' ').collect();
+            let last = missing[0].max(2 * (row - 1) + side);
+            assert_eq!(moves[last + 1..], played[last + 1..], "{row} {empty}");
+            let half = &found.halves[missing[0]];
+            let is_right = moves[missing[0]] == played[missing[0]];
+            assert!(is_right || !half.sure, "{row} {empty}");
         }
     }
 

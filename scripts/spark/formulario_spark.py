@@ -17,6 +17,7 @@ from the right byte. Files that are compressed, and archives, are one part each.
 import argparse
 import collections
 import csv
+import glob
 import io
 import json
 import os
@@ -27,7 +28,6 @@ import sys
 import tempfile
 import threading
 import zipfile
-from urllib.parse import unquote, urlparse
 
 from pyspark import StorageLevel, TaskContext
 from pyspark.sql import functions as F
@@ -77,7 +77,6 @@ LICHESS = {
 HADOOP = """
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.URI;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
@@ -87,7 +86,7 @@ public class FormularioFiles {
     public static void main(String[] args) throws Exception {
         Configuration conf = new Configuration();
         conf.addResource("formulario-core-site.xml");
-        FileSystem files = FileSystem.get(new URI(args[1]), conf);
+        FileSystem files = new Path(args[1]).getFileSystem(conf);
         if (args[0].equals("put")) {
             files.copyFromLocalFile(true, true, new Path(args[2]), new Path(args[1]));
             return;
@@ -109,10 +108,22 @@ JAR = "formulario-files.jar"
 # --- Which files, and their parts ---
 
 
+def is_local(uri):
+    """Whether a path or a URI is of this machine."""
+    return uri.startswith("file:") or not re.match(r"[A-Za-z][A-Za-z0-9+.-]*:", uri)
+
+
 def named(uri):
     """How a file is called in the reports: a local one by its path."""
-    parsed = urlparse(uri)
-    return unquote(parsed.path) if parsed.scheme in ("", "file") else uri
+    return re.sub(r"^file:/*(?=/)", "", uri) if is_local(uri) else uri
+
+
+def hadoop_path(spark, path):
+    """A path as Hadoop has it: of this machine where something is there, else of the file system that the settings name."""
+    own = is_local(path) and not path.startswith("file:")
+    if own and (os.path.isabs(path) or os.path.exists(path) or glob.glob(path)):
+        path = "file://" + os.path.abspath(path)
+    return spark._jvm.org.apache.hadoop.fs.Path(path)
 
 
 def is_record(name):
@@ -132,23 +143,21 @@ def is_packed(name):
 
 def files_of(spark, path):
     """The files behind a path, a glob or a folder, by Hadoop's file systems: URI and size of each, in the order of their names."""
-    hadoop = spark._jvm.org.apache.hadoop.fs
-    conf = spark._jsc.hadoopConfiguration()
-    path = path if urlparse(path).scheme else "file://" + os.path.abspath(path)
-    at = hadoop.Path(path)
-    files = at.getFileSystem(conf)
-    found = files.globStatus(at)
+    at = hadoop_path(spark, path)
+    files = at.getFileSystem(spark._jsc.hadoopConfiguration())
+    # A name may hold brackets and stars.
+    found = [files.getFileStatus(at)] if files.exists(at) else files.globStatus(at)
     if not found:
         raise SystemExit(f"{path}: no such file or folder")
     out = []
     for status in found:
         if not status.isDirectory():
-            out.append((status.getPath().toUri().toString(), status.getLen()))
+            out.append((status.getPath().toString(), status.getLen()))
             continue
         inside = files.listFiles(status.getPath(), True)
         while inside.hasNext():
             one = inside.next()
-            uri = one.getPath().toUri().toString()
+            uri = one.getPath().toString()
             if is_record(uri):
                 out.append((uri, one.getLen()))
     return sorted(out)
@@ -191,10 +200,6 @@ class Setup(collections.namedtuple("Setup", "program options attempts clean reje
         java = os.path.join(home, "bin", "java") if home else "java"
         places = [SparkFiles.get(self.jar), os.path.join(os.environ.get("SPARK_HOME", ""), "jars", "*"), self.spark_jars]
         return [java, "-Xmx256m", "-cp", os.pathsep.join(places), "FormularioFiles", *map(str, args)]
-
-
-def is_local(uri):
-    return urlparse(uri).scheme in ("", "file")
 
 
 class Source:
@@ -656,11 +661,9 @@ class Job:
 
     def drop_void(self):
         """Takes away what parts wrote that turned out to hold no game of their own."""
-        hadoop = self.spark._jvm.org.apache.hadoop.fs
         for out in (self.setup.clean, self.setup.reject):
             for part in self.void if out else ():
-                uri = f"{out}/part-{part:06}.pgn"
-                path = hadoop.Path(uri if urlparse(uri).scheme else "file://" + os.path.abspath(uri))
+                path = hadoop_path(self.spark, f"{out}/part-{part:06}.pgn")
                 path.getFileSystem(self.spark._jsc.hadoopConfiguration()).delete(path, False)
 
 
@@ -706,9 +709,7 @@ def write(found, out, partition=("year", "month")):
     (writer.partitionBy(*partition) if partition else writer).parquet(f"{out}/games")
     found.findings.write.mode("overwrite").parquet(f"{out}/findings")
     text = json.dumps(found.summary, ensure_ascii=False) + "\n"
-    hadoop = found.spark._jvm.org.apache.hadoop.fs
-    at = f"{out}/summary.json"
-    path = hadoop.Path(at if urlparse(at).scheme else "file://" + os.path.abspath(at))
+    path = hadoop_path(found.spark, f"{out}/summary.json")
     stream = path.getFileSystem(found.spark._jsc.hadoopConfiguration()).create(path, True)
     stream.write(bytearray(text.encode()))
     stream.close()

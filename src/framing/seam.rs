@@ -74,7 +74,7 @@ impl Seam {
         let Seam::Within { form, before } = self else {
             return "start".to_owned();
         };
-        let mut text = form.name().unwrap_or("8-bit").to_owned();
+        let mut text = form.code().to_owned();
         for (is, name) in [(!before.text, "+blank"), (before.open, "+open")] {
             if is {
                 text += name;
@@ -96,10 +96,7 @@ impl Seam {
             return Some(Seam::Start);
         }
         let mut words = text.split('+');
-        let name = words.next()?;
-        let form = Form::ALL
-            .into_iter()
-            .find(|form| form.name().unwrap_or("8-bit") == name)?;
+        let form = Form::of_code(words.next()?)?;
         let Seam::Within { mut before, .. } = Seam::assumed(form) else {
             return None;
         };

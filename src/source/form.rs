@@ -20,8 +20,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// All of them.
-    pub const ALL: [Form; 5] = [
+    pub(super) const ALL: [Form; 5] = [
         Form::EightBit,
         Form::Utf16Le,
         Form::Utf16Be,
@@ -68,6 +67,18 @@ impl Form {
             Form::Utf32Le => Some("UTF-32LE"),
             Form::Utf32Be => Some("UTF-32BE"),
         }
+    }
+
+    /// How reports for machines write it: 8-bit text too.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        self.name().unwrap_or("8-bit")
+    }
+
+    /// The form that reports for machines write so.
+    #[must_use]
+    pub fn of_code(code: &str) -> Option<Form> {
+        Form::ALL.into_iter().find(|form| form.code() == code)
     }
 
     /// The form with the bytes of a unit in the other order.

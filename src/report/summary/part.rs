@@ -74,12 +74,11 @@ fn facts_json(facts: &FileFacts) -> String {
     let first = laws.first.map(|(byte, line)| [byte, line]);
     let windows = (facts.first_windows_1252).map(|(game, byte, line)| [game, byte, line]);
     let encodings = &facts.remarks.encodings;
-    let form = |form: Form| form.name().unwrap_or(EIGHT_BIT);
     let spot = |spot: Option<(Spot, Form)>| {
-        spot.map(|((byte, line), own)| serde_json::json!([byte, line, form(own)]))
+        spot.map(|((byte, line), own)| serde_json::json!([byte, line, own.code()]))
     };
     let change = (encodings.first_change)
-        .map(|((byte, line), from, to)| serde_json::json!([byte, line, form(from), form(to)]));
+        .map(|((byte, line), from, to)| serde_json::json!([byte, line, from.code(), to.code()]));
     let value = serde_json::json!({
         "report": facts.report,
         "text_gaps": facts.text_gaps,
@@ -101,9 +100,6 @@ fn facts_json(facts: &FileFacts) -> String {
     value.to_string()
 }
 
-/// How 8-bit text is called, which has no name of its own.
-const EIGHT_BIT: &str = "8-bit";
-
 /// Reads the figures at a name.
 fn count(value: &Value, name: &str) -> Option<u64> {
     value.get(name)?.as_u64()
@@ -123,9 +119,7 @@ fn maybe<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Option
 }
 
 fn form(value: &Value) -> Option<Form> {
-    let name = value.as_str()?;
-    let mut all = Form::ALL.into_iter();
-    all.find(|form| form.name().unwrap_or(EIGHT_BIT) == name)
+    Form::of_code(value.as_str()?)
 }
 
 fn spot(value: &Value) -> Option<(Spot, Form)> {

@@ -1443,3 +1443,67 @@ fn a_copy_counts_in_its_game_everywhere() {
         );
     }
 }
+
+#[test]
+fn timings_are_told_beside_the_findings_in_both_languages() {
+    let game = "[Event \"x\"]\n\n1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0\n\n";
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), game.repeat(300)).unwrap();
+    for (ui, jobs, said) in [
+        (
+            "en",
+            "1",
+            [
+                "timings:",
+                "all on one thread",
+                "reader",
+                "worker",
+                "writer",
+            ],
+        ),
+        (
+            "en",
+            "3",
+            ["timings:", "3 threads", "reader", "workers", "writer"],
+        ),
+        (
+            "it",
+            "1",
+            [
+                "tempi:",
+                "un solo thread",
+                "lettura",
+                "controllo",
+                "scrittura",
+            ],
+        ),
+        (
+            "it",
+            "3",
+            ["tempi:", "3 thread", "lettura", "controllo", "scrittura"],
+        ),
+    ] {
+        let run = |timings: &[&str]| {
+            let mut command = program();
+            command
+                .current_dir(folder.path())
+                .args(["--ui", ui, "check", "-q"]);
+            let command = command
+                .args(["--jobs", jobs, "--csv", "-", "a.pgn"])
+                .args(timings);
+            command.output().unwrap()
+        };
+        let (plain, timed) = (run(&[]), run(&["--timings"]));
+        assert_eq!((&plain.stdout, plain.status), (&timed.stdout, timed.status));
+        assert_eq!(text(&plain.stderr), "");
+        let told = text(&timed.stderr);
+        assert!(said.iter().all(|words| told.contains(words)), "{told}");
+    }
+    for command in ["convert", "rate"] {
+        let mut call = program();
+        call.current_dir(folder.path())
+            .args([command, "-q", "--timings", "a.pgn"]);
+        let told = text(&call.output().unwrap().stderr);
+        assert!(told.contains("timings:"), "{command}: {told}");
+    }
+}

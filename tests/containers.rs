@@ -53,6 +53,10 @@ fn parts(bytes: &[u8]) -> (Vec<Part>, u64) {
     let whole = read_through(Stream::from_reader("a", Cursor::new(bytes.to_vec())));
     let drip = Drip(Cursor::new(bytes.to_vec()), 7);
     assert_eq!(whole, read_through(Stream::from_reader("a", drip)));
+    // And whoever unpacks it.
+    let beside = Stream::from_reader("a", Cursor::new(bytes.to_vec()));
+    beside.unpacking().allow_beside(5);
+    assert_eq!(whole, read_through(beside));
     (whole.0, whole.1)
 }
 

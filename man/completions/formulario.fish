@@ -337,6 +337,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest 
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l join -d 'Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is found about the file, the summary is that of one run'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l timings -d 'Tell on standard error how long reader, workers and writer worked, and waited for each other'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l to -d 'What to write' -r -f -a "pgn\t'PGN in export format'
@@ -435,6 +436,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -l strip-
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l timings -d 'Tell on standard error how long reader, workers and writer worked, and waited for each other'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand repair" -l pgn -d 'Write the games as canonical PGN: as they are read, with --apply as they are repaired' -r -F
@@ -632,6 +634,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l skip-brok
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l complete -d 'The input has all games of its lists: who has none there did not play. Without it only those who play in the input are held against the lists'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l timings -d 'Tell on standard error how long reader, workers and writer worked, and waited for each other'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l tiebreaks -d 'Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind' -r

@@ -15,6 +15,7 @@ use super::output::Target;
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
 use super::status::ExitStatus;
+use super::timings::timings;
 use super::unopened::Unopened;
 use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
@@ -84,6 +85,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     };
     let pipeline = pipeline::Options {
         raw: (is_audit && options.pipeline.only.is_none()).then_some(reports::is_report),
+        timings: options.speech.timings,
         ..options.pipeline.clone()
     };
     let judge = Judge {
@@ -167,6 +169,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         failed: outputs.failed(),
     };
     end.tell(elapsed);
+    if options.speech.timings {
+        complain(&timings(&progress.timings.told(), ui));
+    }
     let status = end.status(outputs.unread());
     if options.purpose == Purpose::Convert && summary.games() == 0 && !summary.interrupted() {
         let told = outputs.leave_old(ui);

@@ -32,6 +32,7 @@ mod show;
 mod standings;
 mod status;
 mod terminal;
+mod timings;
 mod unheard;
 mod unopened;
 mod watched;

@@ -10,6 +10,7 @@
 
 mod reader;
 mod scroll;
+mod timings;
 
 use crate::framing::{FilePart, Item, ItemKind, PartEnd};
 use crate::game_check::Workspace;
@@ -23,6 +24,9 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Instant;
+use timings::{Doing, spend};
+pub use timings::{Share, Timings, Told};
 
 /// How the work is to be done.
 #[derive(Clone, Debug)]
@@ -44,6 +48,8 @@ pub struct Options {
     pub tables: bool,
     /// Only this part of each file.
     pub part: Option<FilePart>,
+    /// Whether [`Progress::timings`] are wanted.
+    pub timings: bool,
 }
 
 impl Default for Options {
@@ -57,6 +63,7 @@ impl Default for Options {
             raw: None,
             tables: false,
             part: None,
+            timings: false,
         }
     }
 }
@@ -170,6 +177,14 @@ pub struct Progress {
     pub skipped: AtomicU64,
     /// Set it to end the run after what is under way.
     pub stop: AtomicBool,
+    /// Who worked and who waited, where [`Options::timings`] asks for it; of several runs together.
+    pub timings: Timings,
+}
+
+impl Progress {
+    fn wanted_timings(&self, options: &Options) -> Option<&Timings> {
+        options.timings.then_some(&self.timings)
+    }
 }
 
 /// How a run ended.
@@ -256,11 +271,13 @@ where
         }));
         result.inspect_err(|_| *state = make()).ok()
     };
+    let begun = Instant::now();
     if options.jobs <= 1 {
-        inline(reader, progress, &make, guarded, &mut consume);
+        inline(reader, options, progress, &make, guarded, &mut consume);
     } else {
         parallel(reader, options, progress, &make, guarded, &mut consume);
     }
+    progress.timings.end(begun.elapsed(), options.jobs.max(1));
     Outcome {
         interrupted: progress.stop.load(Ordering::Relaxed),
         lost: progress.lost.load(Ordering::Relaxed),
@@ -285,20 +302,24 @@ fn hand_over<R>(
 
 fn inline<W, R>(
     mut reader: BatchReader<'_>,
+    options: &Options,
     progress: &Progress,
     make: &impl Fn() -> W,
     work: impl Fn(&mut W, &Batch, &Item) -> Option<R>,
     consume: &mut impl FnMut(Event<'_, R>) -> ControlFlow<()>,
 ) {
+    let timings = progress.wanted_timings(options);
+    let mut consume = |event: Event<'_, R>| spend(timings, Doing::Writing, || consume(event));
     let mut state = make();
-    while let Some(step) = reader.next() {
+    while let Some(step) = spend(timings, Doing::Cutting, || reader.next()) {
         let flow = match step {
             Step::Begin(name) => consume(Event::FileBegins { name: &name }),
             Step::End(end) => consume(Event::FileEnds(&end)),
             Step::Batch(batch) => {
                 let mut flow = ControlFlow::Continue(());
                 batch.each(progress, |item| {
-                    flow = hand_over(work(&mut state, &batch, item), progress, consume);
+                    let result = spend(timings, Doing::Working, || work(&mut state, &batch, item));
+                    flow = hand_over(result, progress, &mut consume);
                     flow
                 });
                 reader.give_back(batch.bytes);
@@ -327,8 +348,9 @@ fn parallel<W, R>(
         .build()
     else {
         // No threads to be had: the work is done all the same.
-        return inline(reader, progress, make, work, consume);
+        return inline(reader, options, progress, make, work, consume);
     };
+    let timings = progress.wanted_timings(options);
     let (slots, ordered) = bounded::<Step<Receiver<Vec<Option<R>>>>>(options.jobs * 2 + 2);
     let states: Mutex<Vec<W>> = Mutex::new(Vec::new());
     let spare = reader.spare();
@@ -342,7 +364,7 @@ fn parallel<W, R>(
                 return;
             };
             pool.in_place_scope(|scope| {
-                while let Some(step) = reader.next() {
+                while let Some(step) = spend(timings, Doing::Cutting, || reader.next()) {
                     if gone.load(Ordering::Relaxed) {
                         return;
                     }
@@ -356,7 +378,9 @@ fn parallel<W, R>(
                                 return;
                             }
                             let mut state = make();
-                            let results = results(&mut state, &batch, progress, work);
+                            let results = spend(timings, Doing::Working, || {
+                                results(&mut state, &batch, progress, work)
+                            });
                             drop((state, batch));
                             let _ = result.send(results);
                             continue;
@@ -364,12 +388,16 @@ fn parallel<W, R>(
                         Step::Batch(batch) => {
                             let (result, waiting) = bounded(1);
                             // First the place in the order, which waits while the consumer is behind.
-                            if slots.send(Step::Batch(waiting)).is_err() {
+                            let place = Step::Batch(waiting);
+                            if spend(timings, Doing::WaitingForRoom, || slots.send(place)).is_err()
+                            {
                                 return;
                             }
                             scope.spawn(move |_| {
                                 let mut state = take(states).unwrap_or_else(make);
-                                let results = results(&mut state, &batch, progress, work);
+                                let results = spend(timings, Doing::Working, || {
+                                    results(&mut state, &batch, progress, work)
+                                });
                                 give(states, state);
                                 let _ = spare.try_send(batch.bytes);
                                 // The consumer may have gone: then nobody waits.
@@ -388,20 +416,25 @@ fn parallel<W, R>(
         if begun.is_err()
             && let Some(reader) = take(reader)
         {
-            return inline(reader, progress, make, work, consume);
+            return inline(reader, options, progress, make, work, consume);
         }
-        for slot in &ordered {
-            let flow = match slot {
+        let next = || spend(timings, Doing::WaitingForWork, || ordered.recv().ok());
+        while let Some(slot) = next() {
+            let made = match slot {
+                Step::Begin(name) => Step::Begin(name),
+                Step::End(end) => Step::End(end),
+                // None: the worker ended without an answer, which it never should.
+                Step::Batch(waiting) => {
+                    let results = spend(timings, Doing::WaitingForWork, || waiting.recv());
+                    Step::Batch(results.unwrap_or_else(|_| vec![None]))
+                }
+            };
+            let flow = spend(timings, Doing::Writing, || match made {
                 Step::Begin(name) => consume(Event::FileBegins { name: &name }),
                 Step::End(end) => consume(Event::FileEnds(&end)),
-                Step::Batch(waiting) => match waiting.recv() {
-                    Ok(results) => results
-                        .into_iter()
-                        .try_for_each(|result| hand_over(result, progress, consume)),
-                    // The worker ended without an answer, which it never should.
-                    Err(_) => hand_over(None, progress, consume),
-                },
-            };
+                Step::Batch(results) => (results.into_iter())
+                    .try_for_each(|result| hand_over(result, progress, consume)),
+            });
             if flow.is_break() {
                 // The reader may wait for a slot or for a huge game to be taken.
                 gone.store(true, Ordering::Relaxed);

@@ -1,6 +1,7 @@
 //! Reads the inputs one after the other and cuts them into batches.
 
 use super::scroll::Scroll;
+use super::timings::{Doing, spend};
 use super::{Batch, FileEnd, Options, Progress, Step, part};
 use crate::framing::{self, FilePart, Framer, GapKind, Item, ItemKind, PartEnd, Seam, count_lines};
 use crate::source::{self, Encodings, FaultKind, Form, Input, Remarks, Run, SourceFault, Stream};
@@ -12,6 +13,9 @@ use std::sync::atomic::Ordering;
 
 /// So much memory must be left, in bytes, where a file is read on: an allocation that fails ends the program, wherever it is asked for.
 const SPARE: usize = 16 << 20;
+
+/// So many bytes of a compressed file are unpacked by the reader itself: most files have fewer.
+const BESIDE: u64 = 1 << 20;
 
 /// What a game takes for each of its bytes while it is checked: its bytes twice, its tokens and facts.
 const MEMORY_PER_BYTE: usize = 12;
@@ -309,7 +313,13 @@ impl<'a> BatchReader<'a> {
                     _ => source::open(input),
                 };
                 match guarded(|| open(&input)) {
-                    Some(Ok(stream)) => self.begin(stream, 0),
+                    Some(Ok(stream)) => {
+                        // With one job everything runs on one thread.
+                        if self.options.jobs > 1 {
+                            stream.unpacking().allow_beside(BESIDE);
+                        }
+                        self.begin(stream, 0);
+                    }
                     Some(Err(fault)) => self.faulty(fault),
                     None => {
                         self.progress.lost.fetch_add(1, Ordering::Relaxed);
@@ -380,6 +390,9 @@ impl<'a> BatchReader<'a> {
                 self.faulty(internal(&open.name, 0));
             }
         }
+        self.progress
+            .timings
+            .add_unpacking(open.stream.unpacking().took());
         let skipped = open.stream.skipped();
         self.progress.skipped.fetch_add(skipped, Ordering::Relaxed);
     }
@@ -388,7 +401,11 @@ impl<'a> BatchReader<'a> {
     fn read(&mut self, mut open: Open) {
         let mut want = self.options.batch;
         loop {
-            let Some((at_end, fault)) = guarded(|| fill(&mut open, want)) else {
+            let timings = self.progress.wanted_timings(self.options);
+            let filled = spend(timings, Doing::Reading, || {
+                guarded(|| fill(&mut open, want))
+            });
+            let Some((at_end, fault)) = filled else {
                 return self.fail(open);
             };
             let game = SPARE.max(open.rest.len().saturating_mul(MEMORY_PER_BYTE));

@@ -435,3 +435,64 @@ fn a_part_ends_with_the_file_or_leaves_the_rest() {
     assert_eq!(end(100, 200), (0, 100, 100, true));
     drop(folder);
 }
+
+/// A file that is unpacked by a thread of its own gives what it gives on one thread, also where it breaks off, and its time is told.
+#[test]
+fn what_is_unpacked_beside_is_what_is_unpacked_alone() {
+    use flate2::{Compression, write::GzEncoder};
+    let text: String = (0..60_000)
+        .map(|nth| format!("[Event \"{nth}\"]\n\n1. e4 e5 2. Nf3 {{{nth}}} *\n\n"))
+        .collect();
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes()).expect("memory");
+    let packed = encoder.finish().expect("memory");
+    let mut damaged = packed.clone();
+    damaged[packed.len() * 3 / 4] ^= 0x10;
+    for bytes in [&packed[..], &packed[..packed.len() * 2 / 3], &damaged] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.pgn.gz");
+        std::fs::write(&path, bytes).expect("a file");
+        let told = |jobs: usize| {
+            let options = Options {
+                jobs,
+                timings: true,
+                ..Options::default()
+            };
+            let (progress, mut seen) = (Progress::default(), Vec::new());
+            let input = Input {
+                name: "a".to_owned(),
+                size: None,
+                origin: Origin::File(path.clone()),
+            };
+            run(
+                vec![input],
+                Vec::new(),
+                &options,
+                &progress,
+                || (),
+                |(), _, piece| match piece {
+                    Piece::Game { place, bytes, .. } => format!("{place:?} {}", bytes.len()),
+                    piece => format!("{piece:?}"),
+                },
+                |event| {
+                    seen.push(match event {
+                        Event::Result(piece) => piece,
+                        event => format!("{event:?}"),
+                    });
+                    ControlFlow::Continue(())
+                },
+            );
+            (seen, progress.bytes.into_inner(), progress.timings.told())
+        };
+        let (alone, disk, timings) = told(1);
+        assert!(alone.len() > 20_000);
+        assert_eq!((timings.unpacking, timings.workers), (None, 1));
+        let (beside, beside_disk, timings) = told(3);
+        assert!(alone == beside);
+        assert_eq!(disk, beside_disk);
+        let unpacking = timings.unpacking.expect("a thread of its own");
+        assert!(unpacking.worked > std::time::Duration::ZERO);
+        assert!(timings.working.worked + timings.working.waited <= timings.whole * 3);
+        assert!(timings.reading < timings.whole && timings.writing.worked < timings.whole);
+    }
+}

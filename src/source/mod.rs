@@ -26,6 +26,7 @@
 //! | `form.rs` | UTF-16 and UTF-32, letter by letter |
 //! | `original.rs` | the way back from text to the bytes that it was |
 //! | `unpacked.rs` | a decoder as the bytes below the next layer |
+//! | `beside.rs` | the same on a thread of its own, ahead of who reads |
 //! | `raw.rs` | bytes as they lie on disk, counted, with look-ahead |
 //! | `remarks.rs` | what a person should know of how it was read |
 //! | `starts.rs` | where lines begin, told afterwards |
@@ -34,6 +35,7 @@
 //! A new compressed format is one file with a decoder and one row in the table.
 
 mod archive;
+mod beside;
 mod bzip;
 mod container;
 mod fault;
@@ -59,6 +61,7 @@ mod zstandard;
 
 use std::path::PathBuf;
 
+pub use beside::Unpacking;
 pub use container::Container;
 pub use fault::{FaultKind, SourceFault};
 pub use form::Form;

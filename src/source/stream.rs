@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 
 use super::archive::{self, Kind, Member, Shared};
+use super::beside::{Beside, Unpacking};
 use super::container::{Container, Decode, detect, unread};
 use super::fault::{Broken, FaultKind, SourceFault};
 use super::form::Form;
@@ -150,6 +151,7 @@ pub fn open_within(input: &Input, byte: u64, form: Form) -> Result<Stream, Sourc
         members: 0,
         skipped: 0,
         read,
+        unpacking: Arc::default(),
         byte,
     })
 }
@@ -185,6 +187,7 @@ pub struct Stream {
     members: u64,
     skipped: u64,
     read: Arc<AtomicU64>,
+    unpacking: Arc<Unpacking>,
     /// Bytes of the present part, decompressed, up to those that were delivered.
     byte: u64,
 }
@@ -258,9 +261,10 @@ impl Stream {
             members: 0,
             skipped: 0,
             read: Arc::clone(raw.count()),
+            unpacking: Arc::default(),
             byte: 0,
         };
-        let (container, body) = unpack(raw, false);
+        let (container, body) = unpack(raw, false, &stream.unpacking);
         stream.container = container;
         match body {
             Ok(Body::Archive(archive)) => {
@@ -322,7 +326,7 @@ impl Stream {
             match entry.kind {
                 Kind::Refused(broken) => self.fault = Some(broken),
                 _ if taken == Taken::Archive => self.fault = Some(nested()),
-                _ => match unpack(over(Box::new(Member(archive))), true).1 {
+                _ => match self.unpack_member(archive) {
                     Ok(Body::Text(raw)) => self.text = Some(Text::new(raw)),
                     Ok(Body::Archive(_)) => self.fault = Some(nested()),
                     Err(broken) => self.fault = Some(broken),
@@ -330,6 +334,16 @@ impl Stream {
             }
             return true;
         }
+    }
+
+    fn unpack_member(&self, archive: Shared) -> Result<Body, Broken> {
+        let member = Box::new(Member(archive));
+        let raw = match self.container {
+            Container::Zip => over(member, &self.unpacking),
+            // A tar only holds its members.
+            _ => Raw::new(Box::new(Unpacked::new(member))),
+        };
+        unpack(raw, true, &self.unpacking).1
     }
 
     /// Whether the present part is a member of an archive that is no record by its name, but a table.
@@ -411,6 +425,11 @@ impl Stream {
         self.read.load(Ordering::Relaxed)
     }
 
+    /// How it is unpacked: whether beside who reads, and how long that took.
+    pub fn unpacking(&self) -> Arc<Unpacking> {
+        Arc::clone(&self.unpacking)
+    }
+
     /// The counter behind [`compressed_read`](Stream::compressed_read), for a
     /// progress bar on another thread.
     pub fn progress(&self) -> Arc<AtomicU64> {
@@ -419,8 +438,9 @@ impl Stream {
 }
 
 /// What a decoder brings, as the bytes below the next layer.
-fn over(decoder: Box<dyn Decode>) -> Raw {
-    Raw::new(Box::new(Unpacked::new(decoder)))
+fn over(decoder: Box<dyn Decode>, unpacking: &Arc<Unpacking>) -> Raw {
+    let beside = Beside::new(Unpacked::new(decoder), unpacking);
+    Raw::new(Box::new(beside))
 }
 
 fn nested() -> Broken {
@@ -430,7 +450,11 @@ fn nested() -> Broken {
 
 /// Undoes the compression of an input or of a member (`within` an archive), and
 /// says how it was packed.
-fn unpack(mut raw: Raw, within: bool) -> (Container, Result<Body, Broken>) {
+fn unpack(
+    mut raw: Raw,
+    within: bool,
+    unpacking: &Arc<Unpacking>,
+) -> (Container, Result<Body, Broken>) {
     let mut packed = None;
     loop {
         let head = match raw.peek(HEAD) {
@@ -448,7 +472,7 @@ fn unpack(mut raw: Raw, within: bool) -> (Container, Result<Body, Broken>) {
             }
             packed = Some(format.container);
             match (format.decoder)(raw) {
-                Ok(decoder) => raw = over(decoder),
+                Ok(decoder) => raw = over(decoder, unpacking),
                 Err(broken) => return (format.container, Err(broken)),
             }
             continue;

@@ -15,6 +15,14 @@ pub(super) struct Unpacked {
 }
 
 impl Unpacked {
+    /// Brings nothing more.
+    pub(super) fn nothing() -> Self {
+        Self {
+            state: State::End,
+            ..Self::new(Box::new(Nothing))
+        }
+    }
+
     pub(super) fn new(decoder: Box<dyn Decode>) -> Self {
         Self {
             chunk: vec![0; decoder.room()],
@@ -23,6 +31,19 @@ impl Unpacked {
             end: 0,
             state: State::More,
         }
+    }
+}
+
+/// What stands in the place of a decoder that is gone.
+struct Nothing;
+
+impl Decode for Nothing {
+    fn room(&self) -> usize {
+        0
+    }
+
+    fn step(&mut self, _: &mut [u8]) -> (usize, State) {
+        (0, State::End)
     }
 }
 

@@ -25,6 +25,9 @@ pub struct MannerArgs {
     /// Progress on standard error
     #[command(flatten)]
     pub progress: ProgressArgs,
+    /// Tell on standard error how long reader, workers and writer worked, and waited for each other
+    #[arg(long, help_heading = "Terminal")]
+    pub timings: bool,
     /// Notes too; `check` also shows the board under each finding that is about a position
     #[arg(long, short)]
     pub verbose: bool,

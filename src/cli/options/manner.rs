@@ -24,6 +24,8 @@ pub struct Speech {
     pub summary: bool,
     /// Whether it says nothing at all, not even what could not be read.
     pub silent: bool,
+    /// Whether it tells where its time went.
+    pub timings: bool,
     /// How the summary is told: for people at a terminal, or in full.
     pub manner: Manner,
 }
@@ -79,6 +81,7 @@ pub fn speech(args: &MannerArgs) -> Speech {
         progress: is_shown(&args.progress),
         summary: args.progress.quiet == 0,
         silent: args.progress.quiet > 1,
+        timings: args.timings,
         manner: manner_aside(args),
     }
 }

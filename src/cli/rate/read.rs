@@ -4,6 +4,7 @@ use super::raw::{Raw, is_raw};
 use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
+use crate::cli::timings::timings;
 use crate::cli::unopened::missing;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
@@ -67,6 +68,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         items: ITEMS,
         raw: Some(is_raw),
         tables: true,
+        timings: options.speech.timings,
         ..options.pipeline.clone()
     };
     let outcome = pipeline::run(
@@ -162,6 +164,9 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
             ControlFlow::Continue(())
         },
     );
+    if options.speech.timings {
+        meter.complain(&timings(&progress.timings.told(), ui));
+    }
     read.summary
         .run_ends(outcome.interrupted, outcome.lost, outcome.skipped);
     if options.skip_broken && !broken.is_empty() {

@@ -199,6 +199,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Colori; auto: su un terminale se NO_COLOR non è impostata, ovunque se lo è CLICOLOR_FORCE",
     ),
     (
+        "Tell on standard error how long reader, workers and writer worked, and waited for each other",
+        "Dice sullo standard error quanto hanno lavorato lettura, controllo e scrittura, e quanto si sono attesi l'un l'altro",
+    ),
+    (
         "Show every finding at its place: fold no equal ones, leave none out (grouped form)",
         "Mostra ogni segnalazione al suo posto: non ne riunisce di uguali e non ne tralascia (forma grouped)",
     ),

@@ -338,3 +338,20 @@ fn a_compressed_file_has_no_parts() {
     assert_eq!(output.status.code(), Some(2), "{text}");
     assert!(text.contains("it has no parts, read it whole"), "{text}");
 }
+
+/// Games were judged with their parts: an output that would hold them would be empty.
+#[test]
+fn what_would_hold_games_is_refused_where_parts_are_joined() {
+    for option in [
+        "--games", "--clean", "--reject", "--pgn", "--html", "--ask", "--only",
+    ] {
+        let value = if option == "--only" { "1" } else { "out" };
+        let output = formulario(
+            &["check", "--join", "--ui", "en", option, value, "a.json"],
+            None,
+        );
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("--join") && told.contains(option), "{told}");
+    }
+}

@@ -15,7 +15,12 @@ pub struct PartArgs {
     pub seam: Option<String>,
     /// Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is
     /// found about the file, the summary is that of one run
-    #[arg(long, help_heading = "Reading", conflicts_with_all = ["part", "name"])]
+    #[arg(
+        long,
+        help_heading = "Reading",
+        // Of games there is nothing to write: they were judged with their parts.
+        conflicts_with_all = ["part", "name", "only", "games", "clean", "reject", "pgn", "html", "ask"]
+    )]
     pub join: bool,
     /// What standard input is called in the reports; with --part it begins at byte FROM of that file
     #[arg(long, value_name = "NAME", help_heading = "Reading")]

@@ -7,6 +7,7 @@ mod ask;
 mod chess960;
 mod clocks;
 mod commands;
+mod conditions;
 mod containers;
 mod conversion;
 mod corrections;

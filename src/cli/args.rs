@@ -207,6 +207,9 @@ pub struct CheckArgs {
     /// Check only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "What counts")]
     pub only: Option<String>,
+    /// Only the games of which something is true
+    #[command(flatten)]
+    pub condition: ConditionArgs,
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
@@ -372,6 +375,14 @@ pub enum ReadVariantArg {
     Trid,
 }
 
+/// Which games count by their rows, by `check`, `convert` and `rate`.
+#[derive(Debug, ClapArgs)]
+pub struct ConditionArgs {
+    /// Only the games for which this holds, over the columns of --games: 'white ~ "Rossi" and date >= 2019 and class = error'
+    #[arg(long = "where", value_name = "CONDITION", help_heading = "What counts")]
+    pub condition: Option<String>,
+}
+
 /// How input is read, by every subcommand that reads archives.
 #[derive(Debug, ClapArgs)]
 pub struct ReadingArgs {
@@ -468,6 +479,9 @@ pub struct ConvertArgs {
     /// Convert only the games with these numbers in each file: 12-30,40
     #[arg(long, value_name = "NUMBERS", help_heading = "Reading")]
     pub only: Option<String>,
+    /// Only the games of which something is true
+    #[command(flatten)]
+    pub condition: ConditionArgs,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

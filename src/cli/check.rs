@@ -10,7 +10,7 @@ use super::complain;
 use super::guard;
 use super::meter::{Meter, per_second};
 use super::only::Sizes;
-use super::options::{Check, Purpose, Speech, name_input};
+use super::options::{Check, Choice, Purpose, Speech, name_input};
 use super::output::Target;
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
@@ -74,7 +74,8 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         ui,
     )?;
     outputs.named(options.paths.iter());
-    let mut summary = Summary::new(found.skipped, options.pipeline.only.is_some());
+    let is_chosen = options.pipeline.only.is_some() || options.choice.is_some();
+    let mut summary = Summary::new(found.skipped, is_chosen);
     if options.purpose == Purpose::Audit {
         summary = summary.by_file();
     }
@@ -84,7 +85,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         false => Besides::default(),
     };
     let pipeline = pipeline::Options {
-        raw: (is_audit && options.pipeline.only.is_none()).then_some(reports::is_report),
+        raw: (is_audit && !is_chosen).then_some(reports::is_report),
         timings: options.speech.timings,
         ..options.pipeline.clone()
     };
@@ -120,6 +121,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                     together.file_begins(name);
                     told.file_begins(name)
                 }
+                Event::Result(Done { left_out: true, .. }) => ControlFlow::Continue(()),
                 Event::Result(done) => {
                     let (piece, copy) = together.piece(done);
                     let flow = told.piece(&piece);
@@ -274,7 +276,7 @@ impl End<'_> {
 
 /// Whether only some games of each file are looked at.
 const fn is_partial(options: &Check) -> bool {
-    options.pipeline.only.is_some() || options.pipeline.part.is_some()
+    options.pipeline.only.is_some() || options.choice.is_some() || options.pipeline.part.is_some()
 }
 
 /// Whether nothing was named to be read.
@@ -324,6 +326,8 @@ fn wanted(options: &Check) -> Vec<Wanted<'_>> {
 #[derive(Default)]
 struct Worker {
     workspace: Workspace,
+    /// Where a game is checked only to know whether it is wanted.
+    other: Workspace,
     writer: Writer,
 }
 
@@ -336,6 +340,8 @@ struct Done {
     row: Option<Box<GameRow>>,
     /// Lines of lists in it, and by what its game is known.
     listed: Vec<Finding>,
+    /// Nobody asked for it.
+    left_out: bool,
 }
 
 impl From<Rendered> for Done {
@@ -345,6 +351,7 @@ impl From<Rendered> for Done {
             report: None,
             row: None,
             listed: Vec::new(),
+            left_out: false,
         }
     }
 }
@@ -375,6 +382,12 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
+            if !self.is_wanted(worker, file, piece) {
+                return Done {
+                    left_out: true,
+                    ..Rendered::default().into()
+                };
+            }
             let (mut row, mut listed) = (None, Vec::new());
             let rendered = self.of_games(worker, file, piece, &mut row, &mut listed);
             return Done {
@@ -390,7 +403,21 @@ impl Judge<'_> {
             report: Some(Reported::of(bytes, original, whole, &context)),
             row: None,
             listed: Vec::new(),
+            left_out: false,
         }
+    }
+
+    /// Whether a piece is a game for which the condition holds, where there is one.
+    fn is_wanted(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> bool {
+        let Some(Choice { condition, check }) = &self.options.choice else {
+            return true;
+        };
+        let check = check.as_ref().unwrap_or(&self.options.check);
+        let game = piece.prepare(&mut worker.other);
+        game.is_some_and(|(bytes, place)| {
+            let report = game_check::check_game(bytes, place, &mut worker.other, check);
+            condition.holds(file, &report.row)
+        })
     }
 
     fn of_games(

@@ -1,5 +1,6 @@
 //! What the run needs, made once from what was typed and from the environment. Nothing behind this file sees clap.
 
+mod condition;
 mod convert;
 mod manner;
 mod part;
@@ -14,6 +15,8 @@ use super::args::{
     MoveStatisticsArgs, PositionArgs, ProgressArgs, ReadVariantArg, ReadingArgs, SheetsArgs,
     SupervisedArg, TextArgs, TimeClassArg, UiArg, VariantArg,
 };
+pub use condition::Choice;
+use condition::condition;
 pub use convert::convert;
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
@@ -76,6 +79,8 @@ pub struct Check {
     pub pipeline: pipeline::Options,
     /// What standard input is called.
     pub name: Option<String>,
+    /// Only these games.
+    pub choice: Option<Choice>,
     /// The paths are what runs with a part told of it, and their file is judged as a whole.
     pub join: bool,
     pub baseline: Option<Baseline>,
@@ -171,6 +176,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         }
     }
     let speech = speech(&args.manner);
+    let condition = condition(args.condition.condition.as_deref(), ui)?;
     if outputs.is_empty() && !speech.silent {
         outputs.push((Sink::Channel(Channel::Text), Target::Stdout));
     }
@@ -186,14 +192,17 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         ..WriteOptions::default()
     });
     let every = renderer.channels.has(Channel::Text) && renderer.manner.format.names_every_game();
-    let rows =
-        if every || renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
-            Rows::Always
-        } else if renderer.channels.has(Channel::Text) || renderer.channels.has(Channel::Ask) {
-            Rows::WithFindings
-        } else {
-            Rows::Never
-        };
+    let rows = if every
+        || condition.is_some()
+        || renderer.channels.has(Channel::Games)
+        || renderer.channels.has(Channel::Html)
+    {
+        Rows::Always
+    } else if renderer.channels.has(Channel::Text) || renderer.channels.has(Channel::Ask) {
+        Rows::WithFindings
+    } else {
+        Rows::Never
+    };
     let check = CheckOptions {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
@@ -204,7 +213,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         // Of a part of the games nobody knows whether a game stands in the file.
-        lists: args.only.is_none() && args.part.part.is_none(),
+        lists: args.only.is_none() && condition.is_none() && args.part.part.is_none(),
         suggest: args.suggest,
         today: args
             .today
@@ -223,6 +232,10 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             part: part(&args.part, args.only.as_deref(), ui)?,
             ..pipeline(&args.reading, args.only.as_deref(), ui)?
         },
+        choice: condition.map(|condition| Choice {
+            condition,
+            check: None,
+        }),
         name: args.part.name,
         join: args.part.join,
         baseline: args

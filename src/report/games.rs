@@ -1,61 +1,18 @@
 //! One CSV row per game, with the columns of [`GameRow::COLUMNS`].
 
-use super::csv::{Cell, Dialect, Rows};
+use super::csv::{self, Dialect, Rows};
 use crate::rules::{Class, Severity};
-use crate::tournament::GameRow;
+use crate::tournament::{Cell, GameRow};
 
 pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect) {
     let mut rows = Rows::new(out, dialect);
-    rows.cell(file);
-    rows.number(Some(row.game));
-    rows.number(Some(row.line));
-    rows.number(Some(row.byte));
-    for text in [
-        &row.event,
-        &row.site,
-        &row.date,
-        &row.round,
-        &row.section,
-        &row.white,
-        &row.black,
-        &row.result_tag,
-    ] {
-        rows.cell(text);
+    for cell in row.cells(file) {
+        match cell {
+            Cell::Text(text) => rows.cell(text),
+            Cell::Number(number) => rows.number(number),
+            Cell::Fingerprint(print) => rows.put(csv::Cell::Fingerprint(Some(print))),
+        }
     }
-    rows.cell(row.result_marker);
-    rows.cell(row.result_board);
-    rows.cell(row.result);
-    for text in [&row.termination, &row.event_date, &row.time_control] {
-        rows.cell(text);
-    }
-    rows.cell(row.time_class);
-    for text in [
-        &row.white_elo,
-        &row.black_elo,
-        &row.white_fide_id,
-        &row.black_fide_id,
-        &row.variant,
-    ] {
-        rows.cell(text);
-    }
-    rows.cell(&row.language);
-    rows.cell(row.notation);
-    rows.number(Some(u64::from(row.plies)));
-    rows.cell(row.ending);
-    rows.cell(row.class);
-    for count in [row.errors, row.warnings, row.notes] {
-        rows.number(Some(u64::from(count)));
-    }
-    rows.cell(row.edition);
-    rows.number(row.claim_ply.map(u64::from));
-    rows.cell(row.claim_rule);
-    rows.number(row.automatic_ply.map(u64::from));
-    rows.cell(row.automatic_end);
-    rows.number(Some(u64::from(row.written)));
-    rows.cell(row.start);
-    rows.cell(row.edition_basis);
-    rows.cell(row.players);
-    rows.put(Cell::Fingerprint(Some(row.fingerprint)));
     rows.end();
 }
 

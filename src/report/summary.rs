@@ -266,12 +266,10 @@ impl Summary {
     ) -> FileFacts {
         let file = self.open.take().unwrap_or_default();
         self.bytes += bytes;
-        if self.partial {
-            self.games += file.games;
-        } else {
-            self.games += games;
-            self.torn |= games != file.games || bytes != file.bytes;
-        }
+        // Of some games that were chosen only these were looked at.
+        let games = if self.partial { file.games } else { games };
+        self.games += games;
+        self.torn |= !self.partial && (games != file.games || bytes != file.bytes);
         if let Some(file) = self.last_file() {
             file.whole = fault.is_none();
         }

@@ -2,6 +2,7 @@
 //!
 //! Columns are found by name, in any order; those that later versions added may be missing, others are ignored.
 
+use super::condition::CLASSES;
 use super::registry::Registry;
 use super::row::GameRow;
 use super::table::{Expected, Table, TableError, TableFault};
@@ -29,7 +30,6 @@ const ENDINGS: &[&str] = &[
     "forfeit",
     "unknown",
 ];
-const CLASSES: &[&str] = &["clean", "warning", "error", "unreadable"];
 const TIME_CLASSES: &[&str] = &["", "standard", "rapid", "blitz"];
 const NOTATIONS: &[&str] = &[
     "",
@@ -246,7 +246,7 @@ impl<'a> Reader<'a> {
         row.notation = self.known(col!("notation"), NOTATIONS)?;
         row.plies = self.number(col!("plies"))?;
         row.ending = self.known(col!("ending"), ENDINGS)?;
-        row.class = self.known(col!("class"), CLASSES)?;
+        row.class = self.known(col!("class"), &CLASSES)?;
         row.errors = self.number(col!("errors"))?;
         row.warnings = self.number(col!("warnings"))?;
         row.notes = self.number(col!("notes"))?;

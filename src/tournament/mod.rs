@@ -22,6 +22,7 @@
 //! | `one_site.rs` | one event whose games name its place in several ways |
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
+//! | `condition.rs` | which games: a condition on their rows |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
@@ -30,6 +31,7 @@ pub mod beside;
 pub mod blocks;
 pub mod by_tournament;
 pub mod cells;
+pub mod condition;
 pub mod crosstable;
 pub mod drop;
 pub mod event_name;
@@ -56,4 +58,4 @@ pub mod trf;
 pub mod versions;
 
 pub use registry::Registry;
-pub use row::GameRow;
+pub use row::{Cell, GameRow};

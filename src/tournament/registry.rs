@@ -2,6 +2,7 @@
 //! Memory grows with games, players and tournaments, not with bytes.
 
 use super::blocks::Blocks;
+use super::condition::Condition;
 use super::drop::LeftOut;
 use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
@@ -58,6 +59,8 @@ pub struct Registry {
     pub joined_files: Vec<u32>,
     /// Games of which an earlier record has the colours exchanged, and which have its colours now; from the least index.
     pub turned: Vec<u32>,
+    /// Only games for which this holds are added.
+    pub wanted: Option<Condition>,
     /// Whether the names of events are taken without round and pairing ([`super::event_name`]).
     pub bare_events: bool,
     /// Persons who are asked for although they have no game ([`Registry::asked_for`]).
@@ -173,6 +176,11 @@ impl Registry {
 
     /// Adds the game of a row of `--games`.
     pub fn add_row(&mut self, file: u32, row: &GameRow) {
+        if let Some(wanted) = &self.wanted
+            && !wanted.holds(&self.files[file as usize], row)
+        {
+            return;
+        }
         if self.bare_events {
             let mut bare = row.clone();
             super::event_name::settle(&mut bare);

@@ -150,4 +150,67 @@ impl GameRow {
         "players",
         "fingerprint",
     ];
+
+    /// What each column holds, in their order.
+    #[must_use]
+    pub fn cells<'a>(&'a self, file: &'a str) -> [Cell<'a>; GameRow::COLUMNS.len()] {
+        let text = Cell::Text;
+        let number = |number: u32| Cell::Number(Some(u64::from(number)));
+        let ply = |ply: Option<u32>| Cell::Number(ply.map(u64::from));
+        [
+            text(file),
+            Cell::Number(Some(self.game)),
+            Cell::Number(Some(self.line)),
+            Cell::Number(Some(self.byte)),
+            text(&self.event),
+            text(&self.site),
+            text(&self.date),
+            text(&self.round),
+            text(&self.section),
+            text(&self.white),
+            text(&self.black),
+            text(&self.result_tag),
+            text(self.result_marker),
+            text(self.result_board),
+            text(self.result),
+            text(&self.termination),
+            text(&self.event_date),
+            text(&self.time_control),
+            text(self.time_class),
+            text(&self.white_elo),
+            text(&self.black_elo),
+            text(&self.white_fide_id),
+            text(&self.black_fide_id),
+            text(&self.variant),
+            text(&self.language),
+            text(self.notation),
+            number(self.plies),
+            text(self.ending),
+            text(self.class),
+            number(self.errors),
+            number(self.warnings),
+            number(self.notes),
+            text(self.edition),
+            ply(self.claim_ply),
+            text(self.claim_rule),
+            ply(self.automatic_ply),
+            text(self.automatic_end),
+            number(self.written),
+            text(self.start),
+            text(self.edition_basis),
+            text(self.players),
+            Cell::Fingerprint(self.fingerprint),
+        ]
+    }
+}
+
+/// What a column of a row holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cell<'a> {
+    /// Empty where nothing is known.
+    Text(&'a str),
+    /// None where there is none.
+    Number(Option<u64>),
+    /// By what the game is known.
+    Fingerprint(u64),
 }

@@ -1,6 +1,6 @@
 //! What was typed behind `rate`.
 
-use super::{DataArgs, FindingsArgs, MannerArgs, ReadingArgs, TimeClassArg};
+use super::{ConditionArgs, DataArgs, FindingsArgs, MannerArgs, ReadingArgs, TimeClassArg};
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 use std::path::PathBuf;
 
@@ -131,6 +131,9 @@ pub struct RateArgs {
     /// Which findings count
     #[command(flatten)]
     pub findings: FindingsArgs,
+    /// Which games count
+    #[command(flatten)]
+    pub condition: ConditionArgs,
     /// How the input is read
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -128,7 +128,7 @@ pub fn beside(options: &Check, inputs: &[Input], progress: &Progress) -> Besides
     let wanted = rules::ALL.iter().any(|rule| {
         matches!(rule.check, rules::Check::Beside(_)) && options.check.rules.allows(rule)
     });
-    if !wanted || inputs.len() < 2 || options.pipeline.only.is_some() {
+    if !wanted || inputs.len() < 2 || options.pipeline.only.is_some() || options.choice.is_some() {
         return Besides::default();
     }
     let again = |input: &&Input| input.size.is_some() && matches!(input.origin, Origin::File(_));

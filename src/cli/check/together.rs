@@ -47,6 +47,7 @@ impl<'a> Together<'a> {
             report,
             row,
             listed,
+            ..
         } = done;
         self.lists.add_lines(listed);
         if let Some(report) = report {

@@ -1,8 +1,8 @@
 //! What `convert` needs.
 
 use super::{
-    Check, Purpose, Sink, check_order, check_stdout, dialect, inputs, letting_stand, manner,
-    manner_aside, pipeline, renderer, speech,
+    Check, Choice, Purpose, Sink, check_order, check_stdout, condition, dialect, inputs,
+    letting_stand, manner, manner_aside, pipeline, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -67,6 +67,12 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         false => Rows::Never,
     };
     let reading = letting_stand(args.illegal_stands, &args.reading, ui)?;
+    let condition = condition(args.condition.condition.as_deref(), ui)?;
+    // What may be asked of a game is what `check` finds.
+    let judging = CheckOptions {
+        rows: Rows::Always,
+        ..reading.clone()
+    };
     Ok(Check {
         paths,
         outputs,
@@ -85,6 +91,10 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
             ..reading
         },
         pipeline: pipeline(&args.reading, args.only.as_deref(), ui)?,
+        choice: condition.map(|condition| Choice {
+            condition,
+            check: Some(judging),
+        }),
         name: None,
         join: false,
         baseline: None,

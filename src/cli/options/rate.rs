@@ -1,7 +1,7 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_order, check_stdout, dialect, fail_on, inputs, manner, pipeline,
+    Sink, Speech, check_order, check_stdout, condition, dialect, fail_on, inputs, manner, pipeline,
     reading_all, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
@@ -17,6 +17,7 @@ use formulario::report::{Channel, Renderer};
 use formulario::rules::Severity;
 use formulario::say;
 use formulario::syntax::date::Day;
+use formulario::tournament::condition::Condition;
 use std::path::PathBuf;
 
 /// A run of `rate`.
@@ -52,6 +53,8 @@ pub struct Rate {
     /// Which findings count.
     pub rules: Selection,
     pub pipeline: formulario::pipeline::Options,
+    /// Only the games for which this holds.
+    pub condition: Option<Condition>,
     /// The least severity that counts for the exit status.
     pub fail_on: Option<Severity>,
     pub speech: Speech,
@@ -179,6 +182,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,
+        condition: condition(args.condition.condition.as_deref(), ui)?,
         fail_on: fail_on(args.findings.fail_on),
         speech,
         ui,

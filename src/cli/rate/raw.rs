@@ -127,6 +127,17 @@ impl Raw {
     pub fn end(self, file: u32, registry: &mut Registry, ui: Ui) -> Result<(), Vec<Wrong>> {
         match self {
             Raw::Nothing => Ok(()),
+            Raw::Report(_) if registry.wanted.is_some() => {
+                let name = tame(&registry.files[file as usize]);
+                Err(vec![Wrong {
+                    line: 1,
+                    text: say!(
+                        ui,
+                        "{name}: --where chooses among games; the rows of a tournament report are none: rate it without --where",
+                        "{name}: --where sceglie tra le partite; le righe di un rapporto di torneo non lo sono: va valutato senza --where"
+                    ),
+                }])
+            }
             Raw::Report(bytes) => report(file, &bytes, registry, ui),
             Raw::TooLong => {
                 let (name, most) = (tame(&registry.files[file as usize]), LONGEST_REPORT >> 20);

@@ -60,6 +60,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
         errors: Vec::new(),
         broken: Vec::new(),
     };
+    read.registry.wanted = options.condition.clone();
     let mut file = 0;
     let mut raw = Raw::default();
     // The files of those that are broken: a table names several.

@@ -199,6 +199,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Colori; auto: su un terminale se NO_COLOR non è impostata, ovunque se lo è CLICOLOR_FORCE",
     ),
     (
+        "Only the games for which this holds, over the columns of --games: 'white ~ \"Rossi\" and date >= 2019 and class = error'",
+        "Solo le partite per cui questo vale, sulle colonne di --games (con and, or, not, parentesi): 'white ~ \"Rossi\"', 'date >= 2019'",
+    ),
+    (
         "Tell on standard error how long reader, workers and writer worked, and waited for each other",
         "Dice sullo standard error quanto hanno lavorato lettura, controllo e scrittura, e quanto si sono attesi l'un l'altro",
     ),

@@ -52,6 +52,7 @@ pub static WORDS: &[(&str, &str)] = &[
     ("NODES", "NODI"),
     ("NOTATIONS", "NOTAZIONI"),
     ("NUMBER", "NUMERO"),
+    ("CONDITION", "CONDIZIONE"),
     ("NUMBERS", "NUMERI"),
     ("P", "P"),
     ("PATH", "PERCORSO"),

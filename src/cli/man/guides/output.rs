@@ -181,6 +181,32 @@ const SECTIONS: &[Section] = &[
         ],
     ),
     section(
+        "GAMES BY A CONDITION",
+        "PARTITE PER CONDIZIONE",
+        &[
+            said(
+                "`--where CONDITION` (`check`, `convert`, `rate`) takes only the games for which a condition on the columns of `--games` holds:",
+                "`--where CONDIZIONE` (`check`, `convert`, `rate`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
+            ),
+            printed(
+                "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
+                "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
+            ),
+            said(
+                "A column, a sign and a value; `and` binds closer than `or`, `not` closest, brackets as usual. The value is a word, or a text in quotes, \"…\" or '…'. `~` asks whether the cell holds the text and `!~` whether it does not; letters count without case and accents, for `=` too. Texts are ordered with the numbers in them as numbers: round 3.10 is above 3.9.",
+                "Una colonna, un segno e un valore; `and` lega più di `or`, `not` più di tutti, le parentesi come al solito. Il valore è una parola, oppure un testo tra virgolette, \"…\" o '…'. `~` chiede se la cella contiene il testo e `!~` se non lo contiene; maiuscole e accenti non contano, nemmeno per `=`. I testi si ordinano con i numeri che contengono come numeri: il turno 3.10 viene dopo il 3.9.",
+            ),
+            said(
+                "A date is a day, a month (`2019-05`) or a year. A game whose day is known in part may be of several days: `=`, `<`, `<=`, `>` and `>=` hold where they hold for each of them. Classes are ordered: clean, warning, error, unreadable. For an empty cell nothing holds but `= \"\"`, `!=` and `!~`.",
+                "Una data è un giorno, un mese (`2019-05`) o un anno. Una partita di cui si conosce il giorno in parte può essere di più giorni: `=`, `<`, `<=`, `>` e `>=` valgono dove valgono per ciascuno. Le classi sono in ordine: clean, warning, error, unreadable. Per una cella vuota non vale nulla tranne `= \"\"`, `!=` e `!~`.",
+            ),
+            said(
+                "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate` asks the condition of games and of tables of games; a tournament report is refused.",
+                "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate` pone la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
+            ),
+        ],
+    ),
+    section(
         "THE FINGERPRINT OF A GAME",
         "L'IMPRONTA DI UNA PARTITA",
         &[

@@ -16,6 +16,7 @@ mod draws;
 mod endgame;
 mod endings;
 mod event_progress;
+mod events;
 mod fingerprints;
 mod gaps;
 mod headings;

@@ -239,6 +239,7 @@ complete -c formulario -n "__fish_formulario_needs_command" -f -a "convert" -d '
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "repair" -d 'Say what was most probably played where a record breaks: nothing is altered without --apply'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "reconcile" -d 'Bring several scoresheets of one game together: where they differ, and what was most probably played'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "rate" -d 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "events" -d 'Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "standings" -d 'Standings of tournaments: crosstable, points, tie-breaks, ranks'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "position" -d 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "chess960" -d 'Start positions of Chess960: draw one, number and position, how to call it out'
@@ -264,6 +265,7 @@ warning\t'Warnings and errors'
 note\t'Any finding'
 never\t'No finding'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l only -d 'Check only the games with these numbers in each file: 12-30,40' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l baseline -d 'Report only what this earlier NDJSON report does not hold' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why, nth), CSV or NDJSON; of several the last counts most' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l laws -d 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest' -r -f -a "auto\t'By the date of each game'
@@ -383,6 +385,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand convert" -s o -l o
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l reject -d 'Write everything that was not converted, exactly as it is in the input: games left out, text outside games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l report -d 'Write what was assumed or could not be read here instead of on standard error' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l only -d 'Convert only the games with these numbers in each file: 12-30,40' -r
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
 it\t''
@@ -584,6 +587,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l fail-on -
 warning\t'Warnings and errors'
 note\t'Any finding'
 never\t'No finding'"
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
 it\t''
@@ -637,6 +641,48 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -s q -l quie
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l timings -d 'Tell on standard error how long reader, workers and writer worked, and waited for each other'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s v -l verbose -d 'Notes too; `check` also shows the board under each finding that is about a position'
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l csv -d 'Write the tournaments as CSV, one row each' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand events" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand events" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand events" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l tiebreaks -d 'Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l unrated -d 'Rating of players who have none, in tie-breaks of ratings' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l edition -d 'Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament' -r
@@ -941,5 +987,5 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "zsh" -d 'Z shell'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "fish" -d 'fish'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "powershell" -d 'PowerShell'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'

@@ -1,6 +1,7 @@
 //! What was typed, as it was typed. Nothing is decided here; `options` does that.
 
 mod chess960;
+mod events;
 mod manner;
 mod part;
 mod rate;
@@ -9,6 +10,7 @@ mod repair;
 mod standings;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
+pub use events::EventsArgs;
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use part::PartArgs;
 pub use rate::{RateArgs, SystemArg, UnsureArg};
@@ -103,6 +105,15 @@ pub enum Command {
     /// Exit status: 0 nothing was found at or above --fail-on; 1 something was found; 2 called wrongly, a list or a report
     /// cannot be used, or not everything could be read or written. With 2 no output is left half written.
     Rate(Box<RateArgs>),
+    /// Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are
+    ///
+    /// Reads what `check` reads, tables of `check --games` and tournament reports, and puts the games of each tournament together, by
+    /// Event, Site, EventDate and Section. Years and evenings of one name are tournaments of their own, as for `standings`. Of a round
+    /// robin the games are named that are missing. Findings are counted by family.
+    ///
+    /// Exit status: 0 everything was read; 1 there is no tournament, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or
+    /// not everything could be read or written.
+    Events(Box<EventsArgs>),
     /// Standings of tournaments: crosstable, points, tie-breaks, ranks
     ///
     /// Reads tournament reports (TRF16, TRF26) and games from everything that `check` reads, each recognised by its content:

@@ -215,7 +215,7 @@ mod tests {
     #[test]
     fn bash_offers_what_can_stand_there() {
         for (line, wanted) in [
-            ("formulario e", "explain"),
+            ("formulario e", "events explain"),
             ("formulario --ui = i", "it"),
             ("formulario --ui it gen", "generate"),
             ("formulario check --fail-on = w", "warning"),
@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn fish_knows_the_languages_before_the_subcommand() {
         let fish = script(ShellArg::Fish, Ui::English);
-        let line = "-n \"not __fish_seen_subcommand_from check convert repair reconcile rate standings position chess960 show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
+        let line = "-n \"not __fish_seen_subcommand_from check convert repair reconcile rate events standings position chess960 show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
         assert!(fish.contains(line), "{fish}");
     }
 }

@@ -9,6 +9,7 @@ mod begun;
 mod check;
 mod chess960;
 mod completions;
+mod events;
 mod explain;
 mod gaps;
 mod generate;
@@ -90,6 +91,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Reconcile(args) => reconcile::run(options::reconcile(*args, ui)?),
         Command::Repair(args) => repair::run(options::repair(*args, ui)?),
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
+        Command::Events(args) => events::run(options::events(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Chess960(args) => chess960::run(args, ui),

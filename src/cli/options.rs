@@ -2,6 +2,7 @@
 
 mod condition;
 mod convert;
+mod events;
 mod manner;
 mod part;
 mod rate;
@@ -18,6 +19,7 @@ use super::args::{
 pub use condition::Choice;
 use condition::condition;
 pub use convert::convert;
+pub use events::{Events, events};
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use part::name as name_input;

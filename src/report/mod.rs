@@ -12,6 +12,7 @@
 //! | `csv.rs` | one row per finding; the columns of the contract and the dialects |
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
+//! | `events.rs` | one row per tournament |
 //! | `ask/` | one A4 page for each game that somebody must explain |
 //! | `html/` | one page for people, with diagrams |
 //! | `moves.rs` | one row per half-move |
@@ -33,6 +34,7 @@ mod baseline;
 mod brief;
 mod csv;
 pub mod elo3d;
+pub mod events;
 pub mod form;
 mod games;
 pub mod html;
@@ -302,9 +304,10 @@ pub struct Renderer {
 /// The columns of every table that a report is written as.
 #[must_use]
 pub fn tables() -> Vec<Vec<&'static str>> {
-    let written: [&[&'static str]; 10] = [
+    let written: [&[&'static str]; 11] = [
         &COLUMNS,
         &GameRow::COLUMNS,
+        &events::COLUMNS,
         &MoveRow::COLUMNS,
         &repair::COLUMNS,
         &standings::COLUMNS,

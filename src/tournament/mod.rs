@@ -15,6 +15,7 @@
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
 //! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
+//! | `overview.rs` | the tournaments of an archive, one row each |
 //! | `system.rs` | Swiss or round robin |
 //! | `beside.rs` | games held against the reports of their events |
 //! | `versions.rs` | two reports of one event, and what they say differently |
@@ -41,6 +42,7 @@ pub mod join;
 pub mod names;
 pub mod namesakes;
 mod one_site;
+pub mod overview;
 pub mod pairings;
 mod parts;
 pub mod registry;

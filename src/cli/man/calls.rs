@@ -268,6 +268,13 @@ const MORE: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "Which tournaments an archive holds, since 2019, as a table:",
+            it: "Quali tornei contiene un archivio, dal 2019, in una tabella:",
+        },
+        "formulario events --where 'date >= 2019' --csv events.csv archive.pgn",
+    ),
+    (
+        Text {
             en: "Standings after round 3, from an archive, as a table:",
             it: "La classifica dopo il turno 3, da un archivio, in una tabella:",
         },

@@ -137,6 +137,12 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-ratings(7)",
             "formulario-rules(7)",
         ],
+        "formulario-events" => &[
+            "formulario(1)",
+            "formulario-check(1)",
+            "formulario-standings(1)",
+            "formulario-output(7)",
+        ],
         "formulario-standings" => &[
             "formulario(1)",
             "formulario-check(1)",

@@ -23,7 +23,7 @@ mod fide;
 mod italia;
 mod lists;
 mod new_list;
-mod raw;
+pub mod raw;
 mod read;
 mod tell;
 

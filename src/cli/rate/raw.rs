@@ -133,8 +133,8 @@ impl Raw {
                     line: 1,
                     text: say!(
                         ui,
-                        "{name}: --where chooses among games; the rows of a tournament report are none: rate it without --where",
-                        "{name}: --where sceglie tra le partite; le righe di un rapporto di torneo non lo sono: va valutato senza --where"
+                        "{name}: --where chooses among games; the rows of a tournament report are none: read it without --where",
+                        "{name}: --where sceglie tra le partite; le righe di un rapporto di torneo non lo sono: va letto senza --where"
                     ),
                 }])
             }

@@ -569,6 +569,25 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive il rapporto in un'unica pagina per il browser, da ordinare, filtrare e stampare: variazioni, tornei, giocatori, \
          segnalazioni",
     ),
+    // formulario events
+    (
+        "Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are\n\n\
+         Reads what `check` reads, tables of `check --games` and tournament reports, and puts the games of each tournament together, by \
+         Event, Site, EventDate and Section. Years and evenings of one name are tournaments of their own, as for `standings`. Of a round \
+         robin the games are named that are missing. Findings are counted by family.\n\n\
+         Exit status: 0 everything was read; 1 there is no tournament, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or \
+         not everything could be read or written.",
+        "Tornei degli archivi, una riga ciascuno: giorni, giocatori, turni, partite mancanti, quante sono senza difetti\n\n\
+         Legge ciò che legge «check», tabelle di «check --games» e rapporti di torneo, e riunisce le partite di ogni torneo per Event, \
+         Site, EventDate e Section. Annate e serate con lo stesso nome sono tornei distinti, come per «standings». Di un girone \
+         all'italiana si indicano le partite mancanti. Le segnalazioni si contano per famiglia.\n\n\
+         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun torneo, o una parte troppo grande di un file non appartiene a nessuna \
+         partita (--max-gap); 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Write the tournaments as CSV, one row each",
+        "Scrive i tornei in CSV, una riga ciascuno",
+    ),
     // formulario standings
     (
         "Standings of tournaments: crosstable, points, tie-breaks, ranks\n\n\

@@ -1,0 +1,33 @@
+//! What was typed to `events`.
+
+use super::{ConditionArgs, DialectArg, ProgressArgs, ReadingArgs};
+use clap::{Args as ClapArgs, ValueHint};
+use std::path::PathBuf;
+
+/// `formulario events`
+#[derive(Debug, ClapArgs)]
+pub struct EventsArgs {
+    /// Files and folders to read, as `check` reads them; `-` or none is standard input
+    #[arg(value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+    /// Write the tournaments as CSV, one row each
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
+    pub csv: Option<PathBuf>,
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Outputs",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
+    /// Only the games of which something is true
+    #[command(flatten)]
+    pub condition: ConditionArgs,
+    /// Progress
+    #[command(flatten)]
+    pub progress: ProgressArgs,
+    /// How it is read
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}

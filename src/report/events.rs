@@ -1,0 +1,252 @@
+//! The tournaments of an archive: as a table, and as lines to read.
+
+use super::csv::{self, Dialect, Rows};
+use super::tame;
+use crate::messages::{Ui, terms};
+use crate::say;
+use crate::syntax::date::Day;
+use crate::tournament::overview::{EventRow, FAMILIES};
+use crate::tournament::system::System;
+
+/// The columns of the table: behind the classes the families of findings, by their letters.
+pub(super) const COLUMNS: [&str; 25] = [
+    "event",
+    "site",
+    "section",
+    "first_day",
+    "last_day",
+    "players",
+    "rounds",
+    "system",
+    "games",
+    "with_moves",
+    "missing",
+    "missing_games",
+    "clean",
+    "warning",
+    "error",
+    "unreadable",
+    "f",
+    "t",
+    "r",
+    "m",
+    "n",
+    "d",
+    "c",
+    "file",
+    "line",
+];
+
+/// So many missing games are named in the lines; the table names all.
+const NAMED: usize = 10;
+
+fn day(Day(year, month, day): Day) -> String {
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+const fn system(system: Option<System>) -> &'static str {
+    match system {
+        Some(System::Swiss) => "swiss",
+        Some(System::RoundRobin) => "round-robin",
+        None => "",
+    }
+}
+
+fn pair([one, other]: &[String; 2]) -> String {
+    format!("{one} – {other}")
+}
+
+/// One row for each tournament.
+#[must_use]
+pub fn table(events: &[EventRow], dialect: Dialect) -> Vec<u8> {
+    let mut out = csv::head(&COLUMNS, dialect);
+    for event in events {
+        let mut rows = Rows::new(&mut out, dialect);
+        let days = event
+            .days
+            .map(|(first, last)| [day(first), day(last)])
+            .unwrap_or_default();
+        for text in [
+            &event.event,
+            &event.site,
+            &event.section,
+            &days[0],
+            &days[1],
+        ] {
+            rows.cell(text);
+        }
+        rows.number(Some(event.players as u64));
+        rows.number((event.rounds > 0).then_some(event.rounds as u64));
+        rows.cell(system(event.system));
+        rows.number(Some(event.games as u64));
+        rows.number(Some(event.with_moves as u64));
+        let is_known = event.system == Some(System::RoundRobin);
+        rows.number(is_known.then_some(event.missing.len() as u64));
+        let missing: Vec<String> = event.missing.iter().map(pair).collect();
+        rows.cell(&missing.join("; "));
+        for count in event.classes.into_iter().chain(event.families) {
+            rows.number(Some(u64::from(count)));
+        }
+        rows.cell(&event.first.0);
+        rows.number(Some(event.first.1));
+        rows.end();
+    }
+    out
+}
+
+/// A few lines for each tournament.
+#[must_use]
+pub fn lines(events: &[EventRow], ui: Ui) -> String {
+    let mut out = String::new();
+    for event in events {
+        out.push_str(&heading(event, ui));
+        out.push_str(&size(event, ui));
+        out.push_str(&state(event, ui));
+    }
+    out
+}
+
+fn heading(event: &EventRow, ui: Ui) -> String {
+    let name = match event.event.is_empty() {
+        true => say!(ui, "(no event named)", "(torneo senza nome)"),
+        false => tame(&event.event),
+    };
+    let days = event.days.map(|(first, last)| match first == last {
+        true => day(first),
+        false => format!("{} – {}", day(first), day(last)),
+    });
+    let more = [
+        tame(&event.section),
+        tame(&event.site),
+        days.unwrap_or_default(),
+    ];
+    let more = more.into_iter().filter(|text| !text.is_empty());
+    let whole: Vec<String> = std::iter::once(name).chain(more).collect();
+    format!("{}\n", whole.join(", "))
+}
+
+fn size(event: &EventRow, ui: Ui) -> String {
+    let (players, rounds, missing) = (event.players, event.rounds, event.missing.len());
+    let players = match players {
+        1 => say!(ui, "1 player", "1 giocatore"),
+        _ => say!(ui, "{players} players", "{players} giocatori"),
+    };
+    let mut parts = vec![players];
+    match rounds {
+        0 => {}
+        1 => parts.push(say!(ui, "1 round", "1 turno")),
+        _ => parts.push(say!(ui, "{rounds} rounds", "{rounds} turni")),
+    }
+    let moves = event.with_moves;
+    let games = terms::games(ui, event.games as u32);
+    parts.push(match event.games - moves {
+        0 => games,
+        _ if moves == 0 => say!(ui, "{games}, results only", "{games}, soli risultati"),
+        _ => say!(
+            ui,
+            "{games}, {moves} of them with moves",
+            "{games}, di cui {moves} con le mosse"
+        ),
+    });
+    let mut line = parts.join(", ");
+    match event.system {
+        Some(System::Swiss) => line += &say!(ui, "; Swiss system", "; sistema svizzero"),
+        Some(System::RoundRobin) => {
+            line += &say!(ui, "; round robin", "; girone all'italiana");
+            if missing > 0 {
+                let names: Vec<String> = event.missing.iter().take(NAMED).map(pair).collect();
+                let dots = if missing > NAMED { "; …" } else { "" };
+                let names = tame(&names.join("; "));
+                line += &match missing {
+                    1 => say!(
+                        ui,
+                        ", 1 game missing: {names}",
+                        ", manca 1 partita: {names}"
+                    ),
+                    _ => say!(
+                        ui,
+                        ", {missing} games missing: {names}{dots}",
+                        ", mancano {missing} partite: {names}{dots}"
+                    ),
+                };
+            }
+        }
+        None => {}
+    }
+    format!("  {line}\n")
+}
+
+fn state(event: &EventRow, ui: Ui) -> String {
+    let [clean, warning, error, unreadable] = event.classes;
+    let judged = u64::from(clean) + u64::from(warning) + u64::from(error) + u64::from(unreadable);
+    if judged == 0 {
+        return String::new();
+    }
+    let share = u64::from(clean) * 1000 / judged;
+    let percent = terms::decimal(ui, &format!("{}.{}", share / 10, share % 10));
+    let mut line = say!(
+        ui,
+        "clean: {clean} ({percent} %)",
+        "senza difetti: {clean} ({percent} %)"
+    );
+    for (count, said) in [
+        (
+            warning,
+            say!(
+                ui,
+                "with warnings: {warning}",
+                "con avvertimenti: {warning}"
+            ),
+        ),
+        (
+            error,
+            say!(ui, "with errors: {error}", "con errori: {error}"),
+        ),
+        (
+            unreadable,
+            say!(ui, "unreadable: {unreadable}", "illeggibili: {unreadable}"),
+        ),
+    ] {
+        if count > 0 {
+            line = format!("{line}, {said}");
+        }
+    }
+    let families = FAMILIES.into_iter().zip(event.families);
+    let families: Vec<String> = families
+        .filter(|(_, count)| *count > 0)
+        .map(|(family, count)| format!("{family} {count}"))
+        .collect();
+    if !families.is_empty() {
+        let families = families.join(", ");
+        line += &say!(ui, "; findings: {families}", "; segnalazioni: {families}");
+    }
+    format!("  {line}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::condition::CLASSES;
+
+    #[test]
+    fn classes_and_families_stand_in_their_columns() {
+        let at = |name: &str| COLUMNS.iter().position(|own| *own == name);
+        let families = FAMILIES.map(|family| family.to_ascii_lowercase().to_string());
+        let names = CLASSES
+            .into_iter()
+            .chain(families.iter().map(String::as_str));
+        for (nth, name) in names.enumerate() {
+            assert_eq!(at(name), Some(12 + nth), "{name}");
+        }
+        let event = EventRow {
+            classes: [1, 2, 3, 4],
+            families: [5, 6, 7, 8, 9, 10, 11],
+            first: ("a.pgn".to_owned(), 12),
+            ..EventRow::default()
+        };
+        let table = String::from_utf8(table(&[event], Dialect::Plain)).unwrap();
+        let row = table.lines().nth(1).unwrap();
+        assert_eq!(row, ",,,,,0,,,0,0,,,1,2,3,4,5,6,7,8,9,10,11,a.pgn,12");
+        assert_eq!(row.split(',').count(), COLUMNS.len());
+    }
+}

@@ -367,6 +367,9 @@ pub struct Facts {
     pub number_offset: i64,
     /// Whether its file breaks off in its midst.
     pub torn: bool,
+    /// Whether it was read on the flat board, with nothing but what its own bytes tell: whoever reads these bytes again finds no
+    /// more half-moves in them.
+    pub as_it_stands: bool,
     /// How it stood in the file, where it was transcoded.
     pub original: Option<Arc<Original>>,
 }
@@ -409,6 +412,7 @@ impl Default for Facts {
             origins_by_rank: 0,
             number_offset: 0,
             torn: false,
+            as_it_stands: false,
             original: None,
         }
     }
@@ -454,6 +458,7 @@ impl Facts {
             origins_by_rank,
             number_offset,
             torn,
+            as_it_stands,
             original,
         } = self;
         *place = at;
@@ -480,6 +485,7 @@ impl Facts {
         *origins_by_rank = 0;
         *number_offset = 0;
         *torn = false;
+        *as_it_stands = false;
         *original = None;
     }
 

@@ -99,20 +99,72 @@ fn names_like_moves(bytes: &[u8], rows: &mut [Row]) {
     }
 }
 
+/// Which kinds of lines there are, a bit for each: most texts have few, and whoever tells the others need not walk its lines.
+#[derive(Clone, Copy, Default)]
+struct Kinds(u16);
+
+impl Kinds {
+    const BLANK: u16 = 1;
+    const MOVES: u16 = 1 << 1;
+    /// Moves without a number.
+    const BARE: u16 = 1 << 2;
+    const NUMBER: u16 = 1 << 3;
+    const TITLE: u16 = 1 << 4;
+    const PROSE: u16 = 1 << 5;
+    const RULE: u16 = 1 << 6;
+    const SIDE: u16 = 1 << 7;
+    /// Labels, results, and all others.
+    const OTHER: u16 = 1 << 8;
+
+    fn of(rows: &[Row]) -> Kinds {
+        let kind = |row: &Row| match &row.kind {
+            LineKind::Blank => Kinds::BLANK,
+            LineKind::Moves(moves) if moves.first.is_some() => Kinds::MOVES,
+            LineKind::Moves(_) => Kinds::BARE,
+            LineKind::NumberOnly(_) => Kinds::NUMBER,
+            LineKind::Title(_) => Kinds::TITLE,
+            LineKind::Prose => Kinds::PROSE,
+            LineKind::Rule => Kinds::RULE,
+            LineKind::Side(_) => Kinds::SIDE,
+            LineKind::Header(_) | LineKind::Result | LineKind::Heading | LineKind::Tag => {
+                Kinds::OTHER
+            }
+        };
+        Kinds(rows.iter().fold(0, |met, row| met | kind(row)))
+    }
+
+    const fn has(self, kinds: u16) -> bool {
+        self.0 & kinds != 0
+    }
+}
+
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    let met = Kinds::of(rows);
     // Moves alone have no neighbours to be told by.
-    let plays = |row: &Row| matches!(row.kind, LineKind::Moves(_) | LineKind::Blank);
-    if rows.iter().all(plays) {
+    if !met.has(!(Kinds::MOVES | Kinds::BARE | Kinds::BLANK)) {
         return;
     }
-    remarks(bytes, rows);
-    rounds_like_moves(bytes, rows);
-    runs(bytes, rows);
-    names_like_moves(bytes, rows);
-    scored::settle(bytes, rows);
-    for at in (0..rows.len()).rev() {
-        codes(bytes, rows, at);
+    if met.has(Kinds::PROSE) {
+        remarks(bytes, rows);
+    }
+    if met.has(Kinds::TITLE | Kinds::RULE) {
+        rounds_like_moves(bytes, rows);
+    }
+    if met.has(Kinds::PROSE | Kinds::TITLE) {
+        runs(bytes, rows);
+    }
+    if met.has(Kinds::SIDE) {
+        names_like_moves(bytes, rows);
+    }
+    if met.has(Kinds::PROSE | Kinds::TITLE | Kinds::OTHER) {
+        scored::settle(bytes, rows);
+    }
+    // A code is a number alone or a half-move without one, which lines of words may have become above.
+    if met.has(Kinds::NUMBER | Kinds::BARE | Kinds::PROSE | Kinds::TITLE) {
+        for at in (0..rows.len()).rev() {
+            codes(bytes, rows, at);
+        }
     }
     let (mut above, mut headings_above) = (Rc::<Players>::default(), Vec::new());
     for (start, end) in headings(rows) {
@@ -158,9 +210,6 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
 fn remarks(bytes: &[u8], rows: &mut [Row]) {
-    if !rows.iter().any(|row| row.kind.is_prose()) {
-        return;
-    }
     let numbers = |row: &Row| match &row.kind {
         LineKind::Moves(moves) if !row.commented => moves.first.zip(moves.last),
         _ => None,
@@ -229,9 +278,6 @@ fn runs(bytes: &[u8], rows: &mut [Row]) {
     const BELOW_HEADING: u32 = 4;
     let may_play =
         |row: &Row| matches!(row.kind, LineKind::Prose | LineKind::Title(_)) && !row.commented;
-    if !rows.iter().any(may_play) {
-        return;
-    }
     let next = nearest_play(rows.iter().rev());
     let mut above = Nearest::None;
     for (row, below) in rows.iter_mut().zip(next.into_iter().rev()) {

@@ -266,7 +266,7 @@ impl Workspace {
         // What parts the game from the next is no part of its text, whatever stands open there.
         let parted = separator::trailing(bytes);
         let own = &bytes[..parted.unwrap_or(bytes.len())];
-        self.facts.as_it_stands = self.read(own, place, options) && parted.is_none();
+        self.read(own, place, options);
         self.facts.torn = std::mem::take(&mut self.torn) && !self.tokens.is_concluded(own);
         self.facts.original = self.original.take();
         if let Some(at) = parted {
@@ -274,9 +274,8 @@ impl Workspace {
         }
     }
 
-    /// Makes tokens and facts, of whichever game the record is. Whether it was read as nothing but its bytes tell; see
-    /// [`Facts::as_it_stands`].
-    fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) -> bool {
+    /// Makes tokens and facts, of whichever game the record is.
+    fn read(&mut self, bytes: &[u8], place: Place, options: &CheckOptions) {
         let heading = self.heading.take();
         let lines = self.lines.take();
         if options.replay.trid.is_none() {
@@ -284,20 +283,15 @@ impl Workspace {
                 && options.encoding.is_none()
                 && self.read_in_lane(bytes, place, options)
             {
-                return false;
+                return;
             }
             self.read_flat(bytes, heading.as_deref(), lines.as_ref(), place, options);
             self.memo.meet(&self.facts);
             if !self.may_be_trid() {
-                let replay = &options.replay;
-                return heading.is_none()
-                    && options.encoding.is_none()
-                    && replay.language.is_none()
-                    && !replay.illegal_stands;
+                return;
             }
         }
         self.read_trid(bytes, heading.as_deref(), place, options);
-        false
     }
 
     /// Makes facts of a game of the fast lane; whether it is one.

@@ -367,9 +367,6 @@ pub struct Facts {
     pub number_offset: i64,
     /// Whether its file breaks off in its midst.
     pub torn: bool,
-    /// Whether it was read on the flat board, with nothing but what its own bytes tell: whoever reads these bytes again finds no
-    /// more half-moves in them.
-    pub as_it_stands: bool,
     /// How it stood in the file, where it was transcoded.
     pub original: Option<Arc<Original>>,
 }
@@ -412,7 +409,6 @@ impl Default for Facts {
             origins_by_rank: 0,
             number_offset: 0,
             torn: false,
-            as_it_stands: false,
             original: None,
         }
     }
@@ -458,7 +454,6 @@ impl Facts {
             origins_by_rank,
             number_offset,
             torn,
-            as_it_stands,
             original,
         } = self;
         *place = at;
@@ -485,7 +480,6 @@ impl Facts {
         *origins_by_rank = 0;
         *number_offset = 0;
         *torn = false;
-        *as_it_stands = false;
         *original = None;
     }
 

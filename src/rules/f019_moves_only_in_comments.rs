@@ -143,9 +143,7 @@ fn look(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         Some(first) => (first.range.start as u32, first.playable),
         // A table has no runs.
         None => {
-            let read = (facts.as_it_stands && facts.main.is_empty()).then_some(game.bytes);
-            let Some(playable) =
-                outside::playable(&text, start, outside::LONGEST_CITED_ALONE, read)
+            let Some(playable) = outside::playable(&text, start, outside::LONGEST_CITED_ALONE)
             else {
                 return;
             };

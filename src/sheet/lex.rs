@@ -222,11 +222,11 @@ impl<'a> Lexer<'a> {
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
                 LineKind::Moves(moves)
-                    if row.range.start + moves.lead > line.start
+                    if row.range.start + moves.lead as usize > line.start
                         && !self.moves_begun
                         && delimiter.is_none() =>
                 {
-                    let lead = row.range.start + moves.lead;
+                    let lead = row.range.start + moves.lead as usize;
                     self.title(line.start, lead);
                     self.play(lead.max(self.done), line.end);
                 }

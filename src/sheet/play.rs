@@ -93,7 +93,10 @@ pub(super) fn write(
     let mut next = 0;
     for (at, entry) in entries.iter().enumerate() {
         next = next.max(at + 1);
-        while entries.get(next).is_some_and(|entry| entry.number.is_none()) {
+        while entries
+            .get(next)
+            .is_some_and(|entry| entry.number.is_none())
+        {
             next += 1;
         }
         writer.entry(entry, entries.get(next));

@@ -657,7 +657,11 @@ fn behind(value: &[u8]) -> Person {
         let part = &text[inner.clone()];
         let bare = from == inner.start;
         let folded = OnceCell::new();
-        let word = || folded.get_or_init(|| fold(part)).trim_end_matches(['.', ':']);
+        let word = || {
+            folded
+                .get_or_init(|| fold(part))
+                .trim_end_matches(['.', ':'])
+        };
         let may_be_said = || {
             let end = last_run(part, |b| matches!(b, b'.' | b':'));
             !part.is_ascii() || SAID.may_have(&part[..end])

@@ -574,7 +574,7 @@ fn second_header(header: &[u8], bytes: &[u8], at: usize, end: bool) -> Option<bo
                 return Some(true);
             }
         }
-        line = stop + 1 + usize::from(bytes[stop..].starts_with(b"\r\n"));
+        line = stop + 1 + usize::from(matches!(bytes[stop..], [b'\r', b'\n', ..]));
     }
     Some(false)
 }

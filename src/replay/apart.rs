@@ -26,6 +26,9 @@ struct Line {
 #[must_use]
 pub fn games(text: &[u8], told: Option<&Lines>) -> Vec<usize> {
     let lines = lines(text).unwrap_or_default();
+    if lines.len() < 2 {
+        return Vec::new();
+    }
     let mut found = Vec::new();
     let mut from = 0;
     let mut text = Text {

@@ -99,20 +99,89 @@ fn names_like_moves(bytes: &[u8], rows: &mut [Row]) {
     }
 }
 
+/// Which kinds of lines there are, a bit for each, and where those stand that are neither moves nor a blank line: most texts
+/// have few of them, and whoever tells them need not walk all the others.
+struct Kinds {
+    met: u16,
+    odd: Vec<usize>,
+}
+
+impl Kinds {
+    const NUMBERED: u16 = 1;
+    const TITLE: u16 = 1 << 1;
+    const PROSE: u16 = 1 << 2;
+    const RULE: u16 = 1 << 3;
+    const SIDE: u16 = 1 << 4;
+    /// Labels, results, and all others.
+    const OTHER: u16 = 1 << 5;
+    /// Words that may be a run of moves.
+    const LONG: u16 = 1 << 6;
+    /// What may be the code of an opening or the number of a game.
+    const CODE: u16 = 1 << 7;
+
+    /// No run of moves is shorter, in bytes: three half-moves of two signs.
+    const SHORTEST_RUN: usize = 6;
+
+    fn of(bytes: &[u8], rows: &[Row]) -> Kinds {
+        let (mut met, mut odd) = (0, Vec::new());
+        for (at, row) in rows.iter().enumerate() {
+            let long = match row.range.len() >= Kinds::SHORTEST_RUN {
+                true => Kinds::LONG,
+                false => 0,
+            };
+            met |= match &row.kind {
+                LineKind::Blank => continue,
+                LineKind::Moves(moves) if moves.first.is_some() => {
+                    met |= Kinds::NUMBERED;
+                    continue;
+                }
+                LineKind::Moves(_) => {
+                    met |= if is_code(bytes, row) { Kinds::CODE } else { 0 };
+                    continue;
+                }
+                LineKind::NumberOnly(_) => Kinds::CODE,
+                LineKind::Title(_) => Kinds::TITLE | long,
+                LineKind::Prose => Kinds::PROSE | long,
+                LineKind::Rule => Kinds::RULE,
+                LineKind::Side(_) => Kinds::SIDE,
+                LineKind::Header(_) | LineKind::Result | LineKind::Heading | LineKind::Tag => {
+                    Kinds::OTHER
+                }
+            };
+            odd.push(at);
+        }
+        Kinds { met, odd }
+    }
+
+    const fn has(&self, kinds: u16) -> bool {
+        self.met & kinds != 0
+    }
+}
+
 /// Tells lines by their neighbours.
 pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+    let kinds = Kinds::of(bytes, rows);
     // Moves alone have no neighbours to be told by.
-    let plays = |row: &Row| matches!(row.kind, LineKind::Moves(_) | LineKind::Blank);
-    if rows.iter().all(plays) {
+    if kinds.odd.is_empty() {
         return;
     }
-    remarks(bytes, rows);
-    rounds_like_moves(bytes, rows);
-    runs(bytes, rows);
-    names_like_moves(bytes, rows);
-    scored::settle(bytes, rows);
-    for at in (0..rows.len()).rev() {
-        codes(bytes, rows, at);
+    if kinds.has(Kinds::PROSE) && kinds.has(Kinds::NUMBERED) {
+        remarks(bytes, rows);
+    }
+    if kinds.has(Kinds::TITLE | Kinds::RULE) {
+        rounds_like_moves(bytes, rows, &kinds.odd);
+    }
+    if kinds.has(Kinds::LONG) {
+        runs(bytes, rows);
+    }
+    if kinds.has(Kinds::SIDE) {
+        names_like_moves(bytes, rows);
+    }
+    scored::settle(bytes, rows, &kinds.odd);
+    if kinds.has(Kinds::CODE) {
+        for at in (0..rows.len()).rev() {
+            codes(bytes, rows, at);
+        }
     }
     let (mut above, mut headings_above) = (Rc::<Players>::default(), Vec::new());
     for (start, end) in headings(rows) {
@@ -158,9 +227,6 @@ pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
 
 /// `12. Cf3 Cc6` with a long remark behind it, where the lines around it count so: moves, and not prose on them.
 fn remarks(bytes: &[u8], rows: &mut [Row]) {
-    if !rows.iter().any(|row| row.kind.is_prose()) {
-        return;
-    }
     let numbers = |row: &Row| match &row.kind {
         LineKind::Moves(moves) if !row.commented => moves.first.zip(moves.last),
         _ => None,
@@ -190,7 +256,7 @@ fn remarks(bytes: &[u8], rows: &mut [Row]) {
 
 /// `Rd1 RbcS`, `___ ___` among rows of two half-moves without numbers: a row too, of which a sign was misread or nobody can read anything,
 /// and not the first round of something, nor a line drawn.
-fn rounds_like_moves(bytes: &[u8], rows: &mut [Row]) {
+fn rounds_like_moves(bytes: &[u8], rows: &mut [Row], odd: &[usize]) {
     let is_row = |row: &Row| matches!(&row.kind, LineKind::Moves(moves) if moves.first.is_none() && moves.slots == 2 && !row.commented);
     let is_pair = |row: &Row| {
         let words = words::split(&bytes[row.range.clone()]);
@@ -201,7 +267,7 @@ fn rounds_like_moves(bytes: &[u8], rows: &mut [Row]) {
         words.clone().count() == 2
             && words.all(|word| form::is_drawn(word) || form::is_illegible(word))
     };
-    for at in 2..rows.len() {
+    for at in odd.iter().copied().filter(|at| *at >= 2) {
         let among = rows[at - 2..at].iter().all(is_row)
             && rows
                 .get(at + 1)
@@ -229,9 +295,6 @@ fn runs(bytes: &[u8], rows: &mut [Row]) {
     const BELOW_HEADING: u32 = 4;
     let may_play =
         |row: &Row| matches!(row.kind, LineKind::Prose | LineKind::Title(_)) && !row.commented;
-    if !rows.iter().any(may_play) {
-        return;
-    }
     let next = nearest_play(rows.iter().rev());
     let mut above = Nearest::None;
     for (row, below) in rows.iter_mut().zip(next.into_iter().rev()) {
@@ -315,12 +378,15 @@ fn headings(rows: &[Row]) -> Vec<(usize, usize)> {
     found
 }
 
+/// Whether a line is the code of an opening and nothing else.
+fn is_code(bytes: &[u8], row: &Row) -> bool {
+    let text = bytes[row.range.clone()].trim_ascii();
+    matches!(text, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9'])
+}
+
 /// `C65` or `3.` alone above the players is no move: the opening, or the number of the game.
 fn codes(bytes: &[u8], rows: &mut [Row], at: usize) {
-    let is_code = |row: &Row| {
-        let text = bytes[row.range.clone()].trim_ascii();
-        matches!(text, [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9'])
-    };
+    let is_code = |row: &Row| is_code(bytes, row);
     let number = matches!(rows[at].kind, LineKind::NumberOnly(_));
     let unnumbered = matches!(&rows[at].kind, LineKind::Moves(moves) if moves.first.is_none());
     let code = unnumbered && is_code(&rows[at]);

@@ -475,12 +475,15 @@ fn fill_columns(bytes: &[u8], pieces: &[Piece], entries: &mut [Entry]) {
         let before = bytes[line.min(start)..start].iter();
         before.filter(|b| **b & 0xC0 != 0x80).count() as u32
     };
-    let mut whites: Vec<u32> = Vec::new();
-    let mut blacks: Vec<u32> = Vec::new();
-    for entry in entries
-        .iter()
-        .filter(|entry| entry.number.is_some() && entry.block == 0 && !entry.fixed)
-    {
+    let is_own = |entry: &&Entry| entry.number.is_some() && entry.block == 0 && !entry.fixed;
+    // Most sheets lack none, or White's was the last.
+    let lacks = |entry: &Entry| !entry.black && words(entry).len() == 1;
+    if !entries.iter().filter(is_own).any(lacks) {
+        return;
+    }
+    let mut whites: Vec<u32> = Vec::with_capacity(entries.len());
+    let mut blacks: Vec<u32> = Vec::with_capacity(entries.len());
+    for entry in entries.iter().filter(is_own) {
         if let [white, black] = words(entry)[..] {
             whites.push(column(white));
             blacks.push(column(black));

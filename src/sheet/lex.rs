@@ -20,7 +20,7 @@ use crate::text::results::{self, Names, ResultMark, Spoken};
 use crate::text::tag;
 use crate::text::words::{self, is_space, last_run, run};
 use arrayvec::ArrayVec;
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -151,8 +151,11 @@ impl<'a> Lexer<'a> {
         let delimiter = tables::delimiter(self.bytes, rows, heading);
         self.learn(rows);
         self.voices = super::header::has_voices(rows);
-        self.knights = (self.bytes.windows(3)).any(|w| {
-            w[0] == b'N' && (w[1] == b'x' || matches!(w[1..], [b'a'..=b'h', b'1'..=b'8']))
+        self.knights = memchr_iter(b'N', self.bytes).any(|at| {
+            matches!(
+                self.bytes.get(at + 1..at + 3),
+                Some([b'x', _] | [b'a'..=b'h', b'1'..=b'8'])
+            )
         });
         let last_result = (rows.iter()).rposition(|row| matches!(row.kind, LineKind::Result));
         let mut analysis = false;
@@ -163,9 +166,15 @@ impl<'a> Lexer<'a> {
             }
             self.begin_line(row);
             let line = row.range.start.max(self.done)..row.range.end;
+            // Most lines of a sheet: what begins with its number is no remark, and no result.
+            let numbered = matches!(row.kind, LineKind::Moves(_))
+                && plain::number(self.bytes[line.clone()].trim_ascii_start()).is_some();
             if !row.kind.is_blank() {
                 let shaped = matches!(row.kind, LineKind::Prose | LineKind::Moves(_));
-                analysis = shaped && delimiter.is_none() && self.is_analysis(&line, analysis);
+                analysis = shaped
+                    && delimiter.is_none()
+                    && (analysis || !numbered)
+                    && self.is_analysis(&line, analysis);
             }
             match &row.kind {
                 LineKind::Blank => analysis = false,
@@ -173,7 +182,8 @@ impl<'a> Lexer<'a> {
                     self.whole(&line, Kind::Prose);
                 }
                 LineKind::Moves(_) | LineKind::Prose
-                    if self.moves_begun
+                    if !numbered
+                        && self.moves_begun
                         && self.is_double_loss(&line, &rows[..i], &rows[i + 1..]) =>
                 {
                     let mark = Kind::Result(ResultMark::BothLose);
@@ -185,7 +195,8 @@ impl<'a> Lexer<'a> {
                     );
                 }
                 LineKind::Moves(_) | LineKind::Prose | LineKind::Title(_)
-                    if delimiter.is_none()
+                    if !numbered
+                        && delimiter.is_none()
                         && !is_labelled(&row.kind)
                         && self.is_remark(&line, &rows[i + 1..]) =>
                 {
@@ -211,11 +222,11 @@ impl<'a> Lexer<'a> {
                 }
                 LineKind::Moves(moves) if moves.game.is_some() => self.labelled_row(&line),
                 LineKind::Moves(moves)
-                    if row.range.start + moves.lead > line.start
+                    if row.range.start + moves.lead as usize > line.start
                         && !self.moves_begun
                         && delimiter.is_none() =>
                 {
-                    let lead = row.range.start + moves.lead;
+                    let lead = row.range.start + moves.lead as usize;
                     self.title(line.start, lead);
                     self.play(lead.max(self.done), line.end);
                 }

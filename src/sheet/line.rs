@@ -15,6 +15,7 @@ use crate::text::tag::{self, Shape};
 use crate::text::words::{self, is_space, run};
 use crate::text::{Encoding, decoded, fold};
 use scan::{Scan, may_speak};
+use std::num::NonZeroU64;
 pub(super) use within::heading_within;
 
 /// What a line is.
@@ -76,11 +77,11 @@ pub struct Moves {
     /// Whether its moves are digits alone, and no number stands before them.
     pub numeric: bool,
     /// A row that names its game: what tells one game from another, hashed.
-    pub game: Option<u64>,
+    pub game: Option<NonZeroU64>,
     /// Bytes of the line before its number 1 that belong to no move: `Siciliana. 1. e4`.
-    pub lead: usize,
+    pub lead: u32,
     /// Where another game begins on the line: behind the result before another number 1. The rest was not looked at.
-    pub again: Option<usize>,
+    pub again: Option<u32>,
 }
 
 /// A row label of transcribed handwriting: `001_0_12_white` (game, page, number, side).
@@ -238,9 +239,9 @@ fn classify_with(line: &[u8], titles: bool) -> LineKind {
             .iter()
             .any(|b| !is_space(*b) && !words::BOM.contains(b));
         if moves.lead > 0 {
-            moves.lead += start;
+            moves.lead += start as u32;
         }
-        moves.again = moves.again.map(|at| at + start);
+        moves.again = moves.again.map(|at| at + start as u32);
     }
     kind
 }
@@ -400,10 +401,11 @@ fn pairing(line: &[u8]) -> Option<LineKind> {
 }
 
 /// A number by which two names are told from each other.
-pub(super) fn hash(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
+pub(super) fn hash(bytes: &[u8]) -> NonZeroU64 {
+    let hash = bytes.iter().fold(0xCBF2_9CE4_8422_2325, |hash, b| {
         (hash ^ u64::from(*b)).wrapping_mul(0x0100_0000_01B3)
-    })
+    });
+    NonZeroU64::new(hash).unwrap_or(NonZeroU64::MIN)
 }
 
 /// A line drawn with dashes, bars and the like, or of dots only where a form was not filled in.
@@ -696,8 +698,8 @@ fn behind_labels(line: &[u8], kind: &LineKind) -> Option<LineKind> {
     let LineKind::Moves(mut moves) = scan.judge() else {
         return None;
     };
-    moves.again = moves.again.map(|again| again + lead);
-    (moves.lead, moves.sheetish) = (lead, true);
+    moves.again = moves.again.map(|again| again + lead as u32);
+    (moves.lead, moves.sheetish) = (lead as u32, true);
     Some(LineKind::Moves(moves))
 }
 

@@ -97,7 +97,7 @@ impl Lines {
 pub fn behind_line(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     match memchr2(b'\n', b'\r', rest) {
-        Some(i) if rest[i..].starts_with(b"\r\n") => at + i + 2,
+        Some(i) if matches!(rest[i..], [b'\r', b'\n', ..]) => at + i + 2,
         Some(i) => at + i + 1,
         None => bytes.len(),
     }

@@ -27,6 +27,8 @@ struct Habit {
     rows: bool,
     /// Figures stand beside many half-moves: times.
     figures: bool,
+    /// There are any.
+    any_figures: bool,
 }
 
 struct Writer<'a> {
@@ -87,13 +89,17 @@ pub(super) fn write(
         half: None,
         black_begins: black_begins(bytes, out),
     };
-    // The next entry with a number, for each of them.
-    let mut next = vec![None; entries.len()];
-    for i in (1..entries.len()).rev() {
-        next[i - 1] = entries[i].number.map_or(next[i], |_| Some(&entries[i]));
-    }
-    for (entry, next) in entries.iter().zip(next) {
-        writer.entry(entry, next);
+    // Where the next entry with a number stands.
+    let mut next = 0;
+    for (at, entry) in entries.iter().enumerate() {
+        next = next.max(at + 1);
+        while entries
+            .get(next)
+            .is_some_and(|entry| entry.number.is_none())
+        {
+            next += 1;
+        }
+        writer.entry(entry, entries.get(next));
     }
     let steps = writer.steps;
     let places = tokens(bytes, pieces, out);
@@ -210,40 +216,48 @@ fn push(out: &mut Tokens, kind: Kind, start: usize, end: usize, data: u32) {
 
 fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
     let text = |i: usize| &bytes[pieces[i].start..pieces[i].end];
-    // How many words each entry has, and how many signs of a half-move elsewhere.
-    let count = |entry: &Entry| {
+    let mut equals = 0;
+    // How many words an entry has, and how many signs of a half-move elsewhere.
+    let mut count = |entry: &Entry| {
         let (mut words, mut signs) = (0, 0);
         for item in &*entry.items {
-            match item {
-                Item::Piece(i) if !pieces[*i].continues() => match pieces[*i].kind {
-                    Kind::Word => words += 1,
-                    Kind::Separator | Kind::Dots | Kind::Missing => signs += 1,
-                    _ => {}
-                },
+            let Item::Piece(i) = item else { continue };
+            let kind = pieces[*i].kind;
+            equals += usize::from(kind == Kind::Separator && text(*i) == b"=");
+            match kind {
+                _ if pieces[*i].continues() => {}
+                Kind::Word => words += 1,
+                Kind::Separator | Kind::Dots | Kind::Missing => signs += 1,
                 _ => {}
             }
         }
         (words, signs)
     };
-    let counts: Vec<(usize, usize)> = entries.iter().map(count).collect();
-    let all = entries.iter().zip(&counts);
-    let free: Vec<(&Entry, &(usize, usize))> = all
-        .filter(|(entry, _)| entry.number.is_some() && !entry.fixed)
-        .collect();
-    let leading = free
-        .iter()
-        .filter(|(entry, (words, _))| matches!(entry.items.first(), Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator) && *words >= 2)
-        .count();
-    let single = |(entry, count): &(&Entry, &(usize, usize))| **count == (1, 0) && !entry.black;
-    let counted = free.windows(2).all(|w| w[1].0.value == w[0].0.value + 1);
-    let pairs = free.iter().any(|(_, (words, _))| *words >= 2);
-    let unnumbered = entries
-        .iter()
-        .all(|entry| entry.number.is_none() && !entry.fixed);
-    let words = |least| counts.iter().filter(|(words, _)| *words >= least).count();
-    let is_equals = |item: &&Item| matches!(item, Item::Piece(i) if pieces[*i].kind == Kind::Separator && text(*i) == b"=");
-    let of_entry = |entry: &Entry| entry.items.iter().filter(is_equals).count();
-    let equals: usize = entries.iter().map(of_entry).sum();
+    // Of the entries with a number, outside tables: how many there are, and of these the ones that begin with a sign.
+    let (mut free, mut leading) = (0, 0);
+    let (mut single, mut counted, mut pairs) = (true, true, false);
+    let mut before: Option<u32> = None;
+    // Of all entries: whether none has a number, and how many have a word, or two.
+    let (mut unnumbered, mut worded, mut paired) = (true, 0, 0);
+    for entry in entries {
+        let (words, signs) = count(entry);
+        worded += usize::from(words >= 1);
+        paired += usize::from(words >= 2);
+        unnumbered &= entry.number.is_none() && !entry.fixed;
+        if entry.number.is_none() || entry.fixed {
+            continue;
+        }
+        free += 1;
+        let first = entry.items.first();
+        leading += usize::from(
+            words >= 2
+                && matches!(first, Some(Item::Piece(i)) if pieces[*i].kind == Kind::Separator),
+        );
+        single &= (words, signs) == (1, 0) && !entry.black;
+        counted &= before.is_none_or(|before| entry.value == before + 1);
+        before = Some(entry.value);
+        pairs |= words >= 2;
+    }
     let (mut clocks, mut moves) = (0, 0);
     for piece in pieces {
         match piece.kind {
@@ -253,12 +267,13 @@ fn habit(bytes: &[u8], pieces: &[Piece], entries: &[Entry]) -> Habit {
         }
     }
     Habit {
-        sign_behind_number: leading * 2 > free.len(),
+        sign_behind_number: leading * 2 > free,
         half_moves: false,
-        singles: (free.len() > 2 && counted && free.iter().all(single)).then_some(free.len()),
+        singles: (free > 2 && counted && single).then_some(free),
         pairs,
-        rows: unnumbered && words(2) > 2 && words(2) * 2 > words(1),
+        rows: unnumbered && paired > 2 && paired * 2 > worded,
         figures: clocks * 8 > moves,
+        any_figures: clocks > 0,
         equals: equals * 2 >= entries.len().min(6) && !entries.is_empty(),
     }
 }
@@ -468,7 +483,8 @@ impl Writer<'_> {
 
     /// Figures beside a number that lacks a half-move stand for it, where the writer of the sheet notes no times: `5. 74 Af5`.
     fn take_figures(&mut self, entry: &Entry) {
-        let Some(number) = entry.number.filter(|_| !self.habit.figures && !entry.fixed) else {
+        let may = self.habit.any_figures && !self.habit.figures && !entry.fixed;
+        let Some(number) = entry.number.filter(|_| may) else {
             return;
         };
         let line = self.pieces[number].spot.line;

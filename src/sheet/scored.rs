@@ -7,13 +7,14 @@ use super::line::{LineKind, are_figures};
 use crate::text::decoded;
 use crate::text::results::{self, Names, Spoken};
 
-/// Tells such lines: one with a label is a line of labels, and one without, behind the last moves, a result.
-pub(super) fn settle(bytes: &[u8], rows: &mut [Row]) {
+/// Tells such lines: one with a label is a line of labels, and one without, behind the last moves, a result. `odd` is where lines
+/// stand that were no moves by themselves, nor blank.
+pub(super) fn settle(bytes: &[u8], rows: &mut [Row], odd: &[usize]) {
     let mut named: [Option<String>; 2] = [None, None];
     // The names of both, once they were asked for.
     let mut names: Option<Option<Names>> = None;
     let last = rows.iter().rposition(|row| is_moves(&row.kind));
-    for at in 0..rows.len() {
+    for at in odd.iter().copied() {
         let start = rows[at].range.start;
         match &rows[at].kind {
             LineKind::Header(fields) => {

@@ -7,6 +7,7 @@ use super::table::Heading;
 use super::title;
 use super::{Content, Row, Stretch, block};
 use crate::text::words::is_space;
+use std::num::NonZeroU64;
 use std::ops::Range;
 
 mod find;
@@ -88,7 +89,7 @@ struct Frame {
     result: bool,
     foot: bool,
     last: Option<u32>,
-    game: Option<u64>,
+    game: Option<NonZeroU64>,
     /// Sides whose moves stand on lines of their own.
     sides: [bool; 2],
     /// A line that only names Black's column was met behind White's.
@@ -226,7 +227,7 @@ fn stretches(bytes: &[u8], rows: &mut [Row], behind_tags: bool) -> Option<Vec<St
             again: Some(at), ..
         }) = kind
         {
-            let cut = range.start + at;
+            let cut = range.start + *at as usize;
             split.line(kind, range.start..cut);
             range.start = cut;
             next = classify(&bytes[range.clone()]);

@@ -159,7 +159,13 @@ pub fn begins_castling(text: &[u8]) -> bool {
 /// Whether a word marks the result of a game: `1-0`, `0-1`, `1/2-1/2`, `1/2`, `½-½`, `*`, with any dash; `1:0`; a forfeit
 /// in figures (`1F-0F`).
 #[must_use]
+#[inline]
 pub fn is_result(word: &[u8]) -> bool {
+    // Most words.
+    !word.first().is_some_and(u8::is_ascii_alphabetic) && is_result_in_signs(word)
+}
+
+fn is_result_in_signs(word: &[u8]) -> bool {
     if word == b"*" {
         return true;
     }

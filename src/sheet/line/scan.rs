@@ -263,7 +263,7 @@ impl<'a> Scan<'a> {
     fn number(&mut self, number: shape::Number) {
         let begin = self.at;
         if number.value == 1 && number.dots < 2 && self.result_end > 0 && self.moves > 1 {
-            self.line.again = Some(self.result_end);
+            self.line.again = Some(self.result_end as u32);
             return self.at = self.text.len();
         }
         self.at += number.length;
@@ -281,7 +281,7 @@ impl<'a> Scan<'a> {
             let commented = matches!(self.text[0], b'{' | b'(' | b'[' | b'$');
             if number.value == 1 && self.moves + self.weak + self.missing == 0 && own && !commented
             {
-                self.line.lead = begin;
+                self.line.lead = begin as u32;
                 self.line.sheetish |= begin > 0;
             }
         } else if self

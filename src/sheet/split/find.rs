@@ -89,7 +89,7 @@ fn is_sheetish(mut line: &[u8]) -> bool {
             LineKind::Moves(moves) if moves.sheetish => return true,
             LineKind::Moves(Moves {
                 again: Some(at), ..
-            }) => line = &line[at..],
+            }) => line = &line[at as usize..],
             _ => return false,
         }
     }

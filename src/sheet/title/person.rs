@@ -10,6 +10,7 @@ use crate::text::lookup::WordList;
 use crate::text::results;
 use crate::text::words::{self, is_space, last_run, run};
 use crate::text::{decoded, fold, folded};
+use std::cell::OnceCell;
 use std::ops::Range;
 
 /// A player of a pairing, as offsets into its line.
@@ -497,14 +498,19 @@ pub fn points_behind(value: &[u8]) -> Option<(usize, Points)> {
     let end = last_run(value, closed);
     // `Rossi 1 punto`
     let unit = last_run(&value[..end], |b| b.is_ascii_alphabetic() || *b >= 0x80);
-    let counted = unit < end && unit > 0 && results::is_unit(&fold(&value[unit..end]));
-    let end = match counted {
-        true => last_run(&value[..unit], |b| is_space(*b)),
-        false => end,
+    let before = last_run(&value[..unit], |b| is_space(*b));
+    let form_at = |end: usize| {
+        let mut forms = FORMS.into_iter();
+        forms.find(|form| value[..end].ends_with(form))
     };
-    let form = FORMS
-        .into_iter()
-        .find(|form| value[..end].ends_with(form))?;
+    // Most values end with a name: no points end with a letter, nor stand before it.
+    let lettered = value[..end].last().is_some_and(u8::is_ascii_alphabetic);
+    if lettered && form_at(before).is_none() {
+        return None;
+    }
+    let counted = unit < end && unit > 0 && results::is_unit(&fold(&value[unit..end]));
+    let end = if counted { before } else { end };
+    let form = form_at(end)?;
     let start = end - form.len();
     let opens = |b: &u8| is_space(*b) || matches!(b, b'(' | b'[' | b':' | b'=' | b',' | b';');
     let mut name = last_run(&value[..start], opens);
@@ -650,14 +656,22 @@ fn behind(value: &[u8]) -> Person {
         };
         let part = &text[inner.clone()];
         let bare = from == inner.start;
-        let folded = fold(part);
-        let word = folded.trim_end_matches(['.', ':']);
+        let folded = OnceCell::new();
+        let word = || {
+            folded
+                .get_or_init(|| fold(part))
+                .trim_end_matches(['.', ':'])
+        };
+        let may_be_said = || {
+            let end = last_run(part, |b| matches!(b, b'.' | b':'));
+            !part.is_ascii() || SAID.may_have(&part[..end])
+        };
         let digits = part.iter().any(u8::is_ascii_digit);
         let before = text[..from].trim_ascii_end();
         let says = |part: &[u8], person: &Person| {
             digits && is_category(part)
-                || SAID.has(word)
-                || person.fide_id.is_some() && matches!(word, "id" | "fin")
+                || may_be_said() && SAID.has(word())
+                || person.fide_id.is_some() && matches!(word(), "id" | "fin")
         };
         let title = |range: Range<usize>| {
             let own = labels::trim(value, range);

@@ -29,6 +29,7 @@ mod lists;
 mod notation;
 mod oracle;
 mod pairings;
+mod parquet;
 mod parts;
 mod paths;
 mod phrases;

@@ -28,7 +28,7 @@ pub use standings::{Standings, report_of_convert, standings};
 
 use super::kind::refused;
 use super::near;
-use super::output::{Target, stdout_name};
+use super::output::{Target, is_parquet, stdout_name};
 use super::outputs::Sink;
 use super::rate::open_table;
 use super::unopened;
@@ -153,12 +153,17 @@ pub fn ui(typed: Option<UiArg>) -> Ui {
 /// What `check` needs.
 pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let paths = inputs(args.paths, ui)?;
+    let games = match &args.games {
+        Some(path) if is_parquet(path) => Channel::ParquetGames,
+        _ => Channel::Games,
+    };
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
         (Sink::Channel(Channel::Csv), args.data.csv),
         (Sink::Channel(Channel::Ndjson), args.data.ndjson),
-        (Sink::Channel(Channel::Games), args.games),
+        (Sink::Channel(games), args.games),
+        (Sink::Channel(Channel::Parquet), args.data.parquet),
         (Sink::Channel(Channel::Clean), args.clean),
         (Sink::Channel(Channel::Reject), args.reject),
         (Sink::Channel(Channel::Pgn), args.pgn),
@@ -176,7 +181,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.data.csv_dialect);
+    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;
@@ -186,14 +191,13 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         ..WriteOptions::default()
     });
     let every = renderer.channels.has(Channel::Text) && renderer.manner.format.names_every_game();
-    let rows =
-        if every || renderer.channels.has(Channel::Games) || renderer.channels.has(Channel::Html) {
-            Rows::Always
-        } else if renderer.channels.has(Channel::Text) || renderer.channels.has(Channel::Ask) {
-            Rows::WithFindings
-        } else {
-            Rows::Never
-        };
+    let rows = if every || renderer.channels.has(games) || renderer.channels.has(Channel::Html) {
+        Rows::Always
+    } else if renderer.channels.has(Channel::Text) || renderer.channels.has(Channel::Ask) {
+        Rows::WithFindings
+    } else {
+        Rows::Never
+    };
     let check = CheckOptions {
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
@@ -254,6 +258,27 @@ const fn dialect(typed: DialectArg) -> Dialect {
         DialectArg::Plain => Dialect::Plain,
         DialectArg::Excel => Dialect::Excel,
     }
+}
+
+/// How CSV is written by a run with these outputs.
+///
+/// # Errors
+///
+/// There is none, and Parquet has no dialects: the option would be passed over in silence.
+fn dialect_of(outputs: &[(Sink, Target)], typed: DialectArg, ui: Ui) -> anyhow::Result<Dialect> {
+    let dialect = dialect(typed);
+    let all = || outputs.iter().map(|(sink, _)| sink);
+    if dialect != Dialect::Plain
+        && all().any(|sink| sink.is_parquet())
+        && !all().any(|sink| sink.is_csv())
+    {
+        bail!(say!(
+            ui,
+            "--csv-dialect excel: no CSV is written here, and Parquet has one form only; leave it out, or add --csv FILE",
+            "--csv-dialect excel: qui non si scrive CSV, e Parquet ha una forma sola; toglierlo, o aggiungere --csv FILE"
+        ));
+    }
+    Ok(dialect)
 }
 
 /// How games are read.

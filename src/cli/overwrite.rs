@@ -1,6 +1,6 @@
 //! A report must not take the place of games: `check --csv club.pgn` names the archive where the report was to be named.
 
-use super::output::Target;
+use super::output::{Target, is_parquet};
 use super::words::quoted;
 use formulario::framing::Framer;
 use formulario::generator::{SHEET_COLUMNS, truth};
@@ -47,6 +47,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// Whether it writes Parquet, as the name in its example says.
+    pub fn writes_parquet(&self) -> bool {
+        is_parquet(Path::new(self.example))
+    }
+
     /// What to write instead of a name that was wrong.
     pub fn instead(&self, ui: Ui) -> String {
         let (option, example) = (self.option, self.example);
@@ -149,8 +154,8 @@ fn part_holds_games(stream: &mut Stream) -> bool {
 fn is_text_of_games(head: &[u8]) -> bool {
     let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     let text = text.trim_ascii_start();
-    // Pages, drawings and JSON.
-    if text.starts_with(b"<") || text.starts_with(b"{\"") {
+    // Pages, drawings and JSON; tables as Parquet, whose bytes may look like anything.
+    if text.starts_with(b"<") || text.starts_with(b"{\"") || text.starts_with(b"PAR1") {
         return false;
     }
     if is_table(text)

@@ -1,7 +1,7 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_order, check_stdout, dialect, fail_on, inputs, manner, pipeline,
+    Sink, Speech, check_order, check_stdout, dialect_of, fail_on, inputs, manner, pipeline,
     reading_all, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
@@ -111,6 +111,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         (Sink::Channel(Channel::Text), args.text),
         (Sink::Channel(Channel::Csv), args.data.csv),
         (Sink::Channel(Channel::Ndjson), args.data.ndjson),
+        (Sink::Channel(Channel::Parquet), args.data.parquet),
         (page, args.html),
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
@@ -128,7 +129,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.data.csv_dialect);
+    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;

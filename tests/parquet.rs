@@ -285,9 +285,20 @@ fn without_findings_and_games_the_files_are_whole() {
         assert_eq!((columns.len(), rows.len()), (report::COLUMNS.len(), 0));
         assert_eq!(table(&place.path("G.PARQUET")).1.len(), games, "{file}");
     }
-    // It may be written again.
+    // It may be written again, and is not taken for text.
     let args = ["sound.pgn", "-q", "--parquet", "F.Parquet"];
     assert_eq!(code(place.check().args(args)), Some(0));
+    for command in ["check", "rate", "standings"] {
+        let mut read = program();
+        read.current_dir(place.path(""));
+        let output = read.args([command, "-q", "G.PARQUET"]).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let told = complaint(&output);
+        assert!(
+            told.contains("this is Parquet, which is not read"),
+            "{told}"
+        );
+    }
 }
 
 #[test]

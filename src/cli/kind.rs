@@ -31,8 +31,6 @@ pub enum Kind {
     Findings,
     /// A page for a browser.
     Page,
-    /// A table as Parquet.
-    Parquet,
 }
 
 impl Kind {
@@ -48,9 +46,6 @@ impl Kind {
         let _ = source::open(input).ok()?.fill(&mut head, HEAD);
         let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&head);
         let text = text.trim_ascii_start().to_ascii_lowercase();
-        if head.starts_with(b"PAR1") {
-            return Some(Kind::Parquet);
-        }
         if text.starts_with(b"<!doctype html") || text.starts_with(b"<html") {
             return Some(Kind::Page);
         }
@@ -86,13 +81,6 @@ impl Kind {
                 "{name} è un rapporto di segnalazioni"
             ),
             Kind::Page => say!(ui, "{name} is a web page", "{name} è una pagina web"),
-            Kind::Parquet => say!(
-                ui,
-                "{name} is a Parquet file, which is written for others and not read; a table of games is read as CSV: \
-                 'formulario check --games games.csv'",
-                "{name} è un file Parquet, che si scrive per altri e non si legge; una tabella di partite si legge in CSV: \
-                 «formulario check --games games.csv»"
-            ),
         }
     }
 }

@@ -154,8 +154,8 @@ fn part_holds_games(stream: &mut Stream) -> bool {
 fn is_text_of_games(head: &[u8]) -> bool {
     let text = head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head);
     let text = text.trim_ascii_start();
-    // Pages, drawings and JSON; tables as Parquet, whose bytes may look like anything.
-    if text.starts_with(b"<") || text.starts_with(b"{\"") || text.starts_with(b"PAR1") {
+    // Pages, drawings and JSON.
+    if text.starts_with(b"<") || text.starts_with(b"{\"") {
         return false;
     }
     if is_table(text)

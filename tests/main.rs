@@ -31,6 +31,7 @@ mod lists;
 mod notation;
 mod oracle;
 mod pairings;
+mod parquet;
 mod parts;
 mod paths;
 mod phrases;

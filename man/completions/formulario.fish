@@ -249,12 +249,13 @@ complete -c formulario -n "__fish_formulario_needs_command" -f -a "generate" -d 
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l text -d 'Write findings as readable lines' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l html -d 'Write findings and games as one page for a browser, with diagrams, to sort, filter and print' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ask -d 'Write one A4 page for each game with an error, or that --waive asks about, to print: what is wrong, the board, room for what was played and for signatures' -r -F
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l games -d 'Write one CSV row per game' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l games -d 'Write one CSV row per game; as Parquet where the name ends in .parquet' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l clean -d 'Write the games without errors, exactly as they are in the input' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l reject -d 'Write everything else of the input: games with errors, unreadable games, text outside games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l pgn -d 'Write the games as canonical PGN, with each finding as a comment at its move' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l csv -d 'Write findings as CSV, one row each' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ndjson -d 'Write findings as JSON, one object per line' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l parquet -d 'Write findings as Parquet: the rows of --csv, with types' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l summary-json -d 'Write the totals as one JSON object' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
@@ -578,6 +579,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand rate" -l text -d '
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l html -d 'Write the report as one page for a browser, to sort, filter and print: changes, tournaments, players, findings' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l csv -d 'Write findings as CSV, one row each' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l ndjson -d 'Write findings as JSON, one object per line' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand rate" -l parquet -d 'Write findings as Parquet: the rows of --csv, with types' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l summary-json -d 'Write the totals as one JSON object' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand rate" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"

@@ -58,7 +58,10 @@ GAMES = (
     "fingerprint"
 ).split()
 LONGS = {"game", "line", "byte"}
-INTS = {"ply", "move_number", "plies", "errors", "warnings", "notes", "claim_ply", "automatic_ply", "white_fide_id", "black_fide_id"}
+INTS = {
+    *("ply", "move_number", "plies", "errors", "warnings", "notes", "claim_ply", "automatic_ply", "written"),
+    *("white_fide_id", "black_fide_id"),
+}
 # Columns of the public data set of lichess that games have, and the columns that they are made of.
 LICHESS = {
     "Event": "event",
@@ -371,7 +374,11 @@ def value_of(name, text):
     if text == "":
         return None
     if name in LONGS or name in INTS:
-        return int(text) if re.fullmatch(r"-?\d{1,18}", text) else None
+        number = re.fullmatch(r"(-?)0*([0-9]{1,19})", text)
+        value = int(number[1] + number[2]) if number else None
+        # Spark takes no number that is too large for its column, and what a tag has as an id may be any.
+        bits = 63 if name in LONGS else 31
+        return value if value is not None and -(1 << bits) <= value < 1 << bits else None
     return text
 
 
@@ -460,14 +467,15 @@ def _back(name):
 def games_frame(spark, rows):
     schema = T.StructType([T.StructField(name, typed(name)) for name in GAMES])
     games = spark.createDataFrame(rows, schema)
-    day = F.regexp_extract("date", r"^\d{4}\.\d{2}\.\d{2}$", 0)
+    # Spark would also take the year 0, and one of five figures.
+    day = F.regexp_extract("date", r"^(?!0000)[0-9]{4}\.[0-9]{2}\.[0-9]{2}$", 0)
     columns = []
     for name, own in LICHESS.items():
         column = F.col(own)
         if name.endswith("Elo"):
             column = F.expr(f"try_cast({own} as smallint)")
         columns.append(column.alias(name))
-    columns.insert(7, F.expr("try_to_date(date, 'yyyy.MM.dd')").alias("UTCDate"))
+    columns.insert(7, F.try_to_date(day, "yyyy.MM.dd").alias("UTCDate"))
     columns.insert(8, F.lit(None).cast("string").alias("ECO"))
     kept = [name for name in GAMES if name not in LICHESS.values()]
     return games.where(F.lit(True)).select(*columns, *kept)

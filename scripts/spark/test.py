@@ -171,6 +171,7 @@ def main():
         a_killed_executor(spark, folder, paths)
         shuffles(spark, folder)
         tables(spark, folder)
+        written_by_the_program(spark, folder)
         if args.gigabyte:
             gigabyte(spark, folder)
         spark.stop()
@@ -276,12 +277,54 @@ def tables(spark, folder):
         f"TO '{folder / 'lichess.parquet'}' (FORMAT parquet)"
     )
     program("check", "-q", "--csv", folder / "findings.csv", "--ndjson", folder / "findings.ndjson", folder / "in" / "faults.pgn")
+    own = {"findings": folder / "findings.parquet", "games": folder / "games.parquet"}
+    program("check", "-q", "--parquet", own["findings"], "--games", own["games"], folder / "in" / "faults.pgn")
     recipes = re.findall(r"```sql\n(.*?)```", readme, re.DOTALL)
     assert len(recipes) >= 4
     for recipe in recipes:
         rows = base.execute(recipe).fetchall()
         assert rows, recipe
     print(f"{len(recipes)} recipes of README.md", flush=True)
+
+
+def written_by_the_program(spark, folder):
+    """What the program writes as Parquet itself: the same columns, types and rows as the job's, in one table without a cast."""
+    odd = folder / "odd.pgn"
+    tags = '[Event "Torneo, \\"A\\" è"]\n[White "Rossi"]\n[Black "Verdi"]\n[WhiteElo "{0}"]\n[WhiteFideId "{1}"]\n[Date "{2}"]\n[Result "*"]\n\n'
+    values = [
+        ("2150", "800123", "2024.02.29"),
+        ("99999", "9999999999", "2024.02.30"),
+        ("?", "00800123", "2024.??.??"),
+        ("-", "IT 7", "0000.01.01"),
+        ("2150 ", "-7", "12024.01.01"),
+        ("+1800", "000000000000000000000007", "2024.1.2"),
+    ]
+    odd.write_text("".join(f"{tags.format(*own)}1. {move} *\n\n" for own in values for move in ("e4", "Ke5")), encoding="utf-8")
+    paths = [str(odd), *(str(folder / "in" / name) for name in ("faults.pgn", "italian.pgn", "sheets.txt", "packed.pgn.gz"))]
+    ignored = ["--ignore", ",".join(sorted(TOGETHER))]
+    found = job.audit(spark, paths, PROGRAM, 50_021, options=ignored)
+    out = folder / "written"
+    job.write(found, str(out), partition=())
+    own = {"findings": out / "findings.parquet", "games": out / "games.parquet"}
+    program("check", "-q", *ignored, "--parquet", own["findings"], "--games", own["games"], *paths)
+    base = duckdb.connect()
+    for kind, path in own.items():
+        jobs = f"'{out}/{kind}/*.parquet'"
+        columns = [base.execute(f"DESCRIBE FROM {source}").fetchall() for source in (f"'{path}'", jobs)]
+        assert columns[0] == columns[1], [pair for pair in zip(*columns) if pair[0] != pair[1]]
+        for one, other in ((f"'{path}'", jobs), (jobs, f"'{path}'")):
+            rows = base.execute(f"FROM {one} EXCEPT ALL FROM {other}").fetchall()
+            assert not rows, (kind, len(rows), rows[:1])
+        counts = base.execute(f"SELECT count(*) FROM (FROM '{path}' UNION ALL BY NAME FROM {jobs})").fetchone()[0]
+        assert counts == 2 * base.execute(f"SELECT count(*) FROM '{path}'").fetchone()[0] > 1000
+        assert spark.read.parquet(str(path)).schema == spark.read.parquet(f"{out}/{kind}").schema, kind
+        rows = sorted(map(repr, spark.read.parquet(str(path)).collect()))
+        assert rows == sorted(map(repr, spark.read.parquet(f"{out}/{kind}").collect())), kind
+    lichess = f"FROM '{folder / 'lichess.parquet'}' UNION ALL BY NAME FROM '{own['games']}'"
+    for name, kind in (("WhiteElo", "SMALLINT"), ("UTCDate", "DATE"), ("UTCTime", "TIME"), ("Event", "VARCHAR")):
+        described = base.execute(f"SELECT column_type FROM (DESCRIBE {lichess}) WHERE column_name = '{name}'").fetchall()
+        assert described == [(kind,)], (name, described)
+    print("what the program writes as Parquet: the columns, types and rows of the job", flush=True)
 
 
 def gigabyte(spark, folder):

@@ -196,7 +196,7 @@ pub struct CheckArgs {
     /// what was played and for signatures
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub ask: Option<PathBuf>,
-    /// Write one CSV row per game
+    /// Write one CSV row per game; as Parquet where the name ends in .parquet
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub games: Option<PathBuf>,
     /// Write the games without errors, exactly as they are in the input
@@ -285,6 +285,9 @@ pub struct DataArgs {
     /// Write findings as JSON, one object per line
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub ndjson: Option<PathBuf>,
+    /// Write findings as Parquet: the rows of --csv, with types
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub parquet: Option<PathBuf>,
     /// Write the totals as one JSON object
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub summary_json: Option<PathBuf>,

@@ -186,7 +186,7 @@ mod tests {
     fn descriptions_follow_the_language() {
         for shell in [ShellArg::Zsh, ShellArg::Fish, ShellArg::PowerShell] {
             assert!(
-                script(shell, Ui::English).contains("Write one CSV row per game"),
+                script(shell, Ui::English).contains("Write one CSV row per game; as Parquet"),
                 "{shell:?}"
             );
             assert!(

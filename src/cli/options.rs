@@ -33,7 +33,7 @@ pub use standings::{Standings, report_of_convert, standings};
 
 use super::kind::refused;
 use super::near;
-use super::output::{Target, stdout_name};
+use super::output::{Target, is_parquet, stdout_name};
 use super::outputs::Sink;
 use super::rate::open_table;
 use super::unopened;
@@ -160,12 +160,17 @@ pub fn ui(typed: Option<UiArg>) -> Ui {
 /// What `check` needs.
 pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let paths = inputs(args.paths, ui)?;
+    let games = match &args.games {
+        Some(path) if is_parquet(path) => Channel::ParquetGames,
+        _ => Channel::Games,
+    };
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
         (Sink::Channel(Channel::Csv), args.data.csv),
         (Sink::Channel(Channel::Ndjson), args.data.ndjson),
-        (Sink::Channel(Channel::Games), args.games),
+        (Sink::Channel(games), args.games),
+        (Sink::Channel(Channel::Parquet), args.data.parquet),
         (Sink::Channel(Channel::Clean), args.clean),
         (Sink::Channel(Channel::Reject), args.reject),
         (Sink::Channel(Channel::Pgn), args.pgn),
@@ -184,7 +189,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.data.csv_dialect);
+    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;
@@ -196,7 +201,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     let every = renderer.channels.has(Channel::Text) && renderer.manner.format.names_every_game();
     let rows = if every
         || condition.is_some()
-        || renderer.channels.has(Channel::Games)
+        || renderer.channels.has(games)
         || renderer.channels.has(Channel::Html)
     {
         Rows::Always
@@ -269,6 +274,27 @@ const fn dialect(typed: DialectArg) -> Dialect {
         DialectArg::Plain => Dialect::Plain,
         DialectArg::Excel => Dialect::Excel,
     }
+}
+
+/// How CSV is written by a run with these outputs.
+///
+/// # Errors
+///
+/// There is none, and Parquet has no dialects: the option would be passed over in silence.
+fn dialect_of(outputs: &[(Sink, Target)], typed: DialectArg, ui: Ui) -> anyhow::Result<Dialect> {
+    let dialect = dialect(typed);
+    let all = || outputs.iter().map(|(sink, _)| sink);
+    if dialect != Dialect::Plain
+        && all().any(|sink| sink.is_parquet())
+        && !all().any(|sink| sink.is_csv())
+    {
+        bail!(say!(
+            ui,
+            "--csv-dialect excel: no CSV is written here, and Parquet has one form only; leave it out, or add --csv FILE",
+            "--csv-dialect excel: qui non si scrive CSV, e Parquet ha una forma sola; toglierlo, o aggiungere --csv FILE"
+        ));
+    }
+    Ok(dialect)
 }
 
 /// How games are read.

@@ -7,12 +7,19 @@ use super::unopened::no_folder;
 use anyhow::{anyhow, bail};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, reports};
+use formulario::report::tame;
 use formulario::say;
 use formulario::source::{Input, Origin};
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal as _, Write};
 use std::path::{Component, Path, PathBuf};
+
+/// Whether a file is written as Parquet, by how its name ends.
+pub fn is_parquet(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|suffix| suffix.eq_ignore_ascii_case("parquet"))
+}
 
 /// Rows are gathered up to this many bytes.
 const BUFFER: usize = 64 * 1024;
@@ -111,6 +118,20 @@ pub fn plan(
         )
     };
     for Wanted { target, report } in targets {
+        let writes_parquet = report.is_some_and(|call| call.writes_parquet());
+        if let Target::Path(path) = target
+            && is_parquet(path)
+            && !writes_parquet
+        {
+            bail!(say!(
+                ui,
+                "{name} has the name of a Parquet file, which this output is not; findings and games are written as Parquet by \
+                 'formulario check --parquet faults.parquet --games games.parquet'",
+                "{name} ha il nome di un file Parquet, e questa uscita non lo è; segnalazioni e partite si scrivono in Parquet con \
+                 «formulario check --parquet faults.parquet --games games.parquet»",
+                name = tame(&target.name(ui))
+            ));
+        }
         let plan = target
             .plan()
             .map_err(|error| cannot_write(target, error, ui))?;
@@ -378,6 +399,11 @@ impl Output {
     /// The name in messages.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// Whether it goes to a terminal.
+    pub const fn watched(&self) -> bool {
+        self.watched
     }
 
     /// The file that stays when the run does not complete.

@@ -5,11 +5,13 @@ use super::output::{Output, Plan, Target};
 use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::status::ExitStatus;
+use anyhow::bail;
 use formulario::messages::Ui;
 use formulario::report::ask;
 use formulario::report::form::{self, Form};
 use formulario::report::html::{self, Roots, Tally};
-use formulario::report::{Channel, Rendered, Renderer, Seam, Summary};
+use formulario::report::{Channel, Rendered, Renderer, Seam, Summary, Table, tame};
+use formulario::say;
 use formulario::text::markup::escaped;
 use std::borrow::Cow;
 use std::io;
@@ -57,6 +59,8 @@ impl Sink {
                 Channel::Games => ("--games", "games.csv"),
                 Channel::Html => ("--html", "faults.html"),
                 Channel::Ask => ("--ask", "ask.html"),
+                Channel::Parquet => ("--parquet", "faults.parquet"),
+                Channel::ParquetGames => ("--games", "games.parquet"),
                 // Those of `convert`, which says more of them.
                 Channel::Moves | Channel::Clean | Channel::Reject | Channel::Pgn => return None,
             },
@@ -73,6 +77,25 @@ impl Sink {
         })
     }
 
+    /// Whether it is written by columns.
+    pub const fn is_parquet(self) -> bool {
+        matches!(
+            self,
+            Sink::Channel(Channel::Parquet | Channel::ParquetGames)
+        )
+    }
+
+    /// Whether it is CSV, in one dialect or the other.
+    pub const fn is_csv(self) -> bool {
+        match self {
+            Sink::Channel(channel) => {
+                matches!(channel, Channel::Csv | Channel::Games | Channel::Moves)
+            }
+            Sink::Summary => false,
+            Sink::Ratings(ratings) => !matches!(ratings, Ratings::Plot | Ratings::Page),
+        }
+    }
+
     /// The output of a command, as it is planned.
     pub fn wanted<'a>(self, command: &'static str, target: &'a Target) -> Wanted<'a> {
         let call = |(option, example)| Call {
@@ -85,10 +108,33 @@ impl Sink {
     }
 }
 
+/// What an output holds, and what its pieces pass on their way.
+struct Grown {
+    sink: Sink,
+    /// Where its pieces join.
+    seam: Seam,
+    /// What they are rows of.
+    table: Option<Table>,
+}
+
+impl Grown {
+    fn new(sink: Sink) -> io::Result<Grown> {
+        let table = match sink {
+            Sink::Channel(Channel::Parquet) => Some(Table::findings()?),
+            Sink::Channel(Channel::ParquetGames) => Some(Table::games()?),
+            _ => None,
+        };
+        Ok(Grown {
+            sink,
+            seam: Seam::default(),
+            table,
+        })
+    }
+}
+
 /// Every open output.
 pub struct Outputs {
-    /// What each holds, and where its pieces join.
-    sinks: Vec<(Sink, Seam)>,
+    sinks: Vec<Grown>,
     products: Products,
     /// What the games that are written end with.
     tail: &'static [u8],
@@ -125,10 +171,22 @@ impl Outputs {
             };
             output.below(meter.above())
         };
+        let sinks = targets.iter().map(|(sink, _)| Grown::new(*sink));
+        let sinks = sinks.collect::<io::Result<Vec<_>>>()?;
         let products = Products::open(targets.iter().map(|(_, target)| target), plans, fit, ui)?;
-        let sinks = targets.iter().map(|(sink, _)| (*sink, Seam::default()));
+        let by_columns = sinks.iter().map(|grown| grown.sink.is_parquet());
+        if let Some(name) = products.watched(by_columns) {
+            let refusal = say!(
+                ui,
+                "{name} is a terminal, and Parquet is no text: name a file, or pass it on through a pipe",
+                "{name} è un terminale, e Parquet non è testo: si indichi un file, o lo si passi in una pipe",
+                name = tame(name)
+            );
+            products.abandon();
+            bail!(refusal);
+        }
         let mut outputs = Outputs {
-            sinks: sinks.collect(),
+            sinks,
             products,
             tail: renderer.tail(Channel::Pgn),
             file: 0,
@@ -150,12 +208,12 @@ impl Outputs {
     /// Does something with each; after the first failure with none. An output whose reader went away is left, quietly.
     fn each(
         &mut self,
-        mut run: impl FnMut(Sink, &mut Output, &mut Seam) -> io::Result<()>,
+        mut run: impl FnMut(Sink, &mut Output, &mut Grown) -> io::Result<()>,
     ) -> ControlFlow<()> {
         let sinks = &mut self.sinks;
         self.products.each(|at, output| {
-            let (sink, seam) = &mut sinks[at];
-            run(*sink, output, seam)
+            let grown = &mut sinks[at];
+            run(grown.sink, output, grown)
         })
     }
 
@@ -183,7 +241,7 @@ impl Outputs {
         let listed = self.roots.without(&listed, html::bare).into_owned();
         let mut told = Vec::new();
         self.form.piece(rendered, &mut told);
-        self.each(|sink, output, seam| {
+        self.each(|sink, output, grown| {
             let Sink::Channel(channel) = sink else {
                 return Ok(());
             };
@@ -197,8 +255,13 @@ impl Outputs {
                 let byte = rendered.row.byte;
                 let mut settled = Vec::new();
                 if rendered.row.length > 0 {
-                    seam.add(file, byte, bytes, &rendered.joint, &mut settled);
+                    (grown.seam).add(file, byte, bytes, &rendered.joint, &mut settled);
                 }
+                return output.add(&settled);
+            }
+            if let Some(table) = &mut grown.table {
+                let mut settled = Vec::new();
+                table.add(bytes, &mut settled)?;
                 return output.add(&settled);
             }
             output.add(bytes)
@@ -222,9 +285,13 @@ impl Outputs {
         let (tally, tail, roots) = (self.tally, self.tail, self.roots.clone());
         let mut told = Vec::new();
         self.form.end(summary, &mut told);
-        let _ = self.each(|sink, output, seam| {
+        let _ = self.each(|sink, output, grown| {
             let mut settled = Vec::new();
-            seam.end(&mut settled);
+            grown.seam.end(&mut settled);
+            // Also of a run that was interrupted: what stays behind can be read.
+            if let Some(table) = &mut grown.table {
+                table.end(&mut settled)?;
+            }
             output.add(&settled)?;
             match sink {
                 Sink::Summary => output.add(summary.json().as_bytes())?,

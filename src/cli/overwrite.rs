@@ -1,6 +1,6 @@
 //! A report must not take the place of games: `check --csv club.pgn` names the archive where the report was to be named.
 
-use super::output::Target;
+use super::output::{Target, is_parquet};
 use super::words::quoted;
 use formulario::framing::Framer;
 use formulario::generator::{SHEET_COLUMNS, truth};
@@ -47,6 +47,11 @@ pub struct Call {
 }
 
 impl Call {
+    /// Whether it writes Parquet, as the name in its example says.
+    pub fn writes_parquet(&self) -> bool {
+        is_parquet(Path::new(self.example))
+    }
+
     /// What to write instead of a name that was wrong.
     pub fn instead(&self, ui: Ui) -> String {
         let (option, example) = (self.option, self.example);

@@ -55,6 +55,13 @@ impl Products {
         Ok(products)
     }
 
+    /// The name of the first one that goes to a terminal, of those that are meant.
+    pub fn watched(&self, meant: impl Iterator<Item = bool>) -> Option<&str> {
+        let outputs = self.list.iter().zip(meant);
+        let mut outputs = outputs.filter_map(|(output, meant)| output.as_ref().filter(|_| meant));
+        outputs.find(|output| output.watched()).map(Output::name)
+    }
+
     /// Does something with one of them, by its place in the order; breaks where nothing is to be written any more. One whose
     /// reader went away is left, quietly.
     fn with(

@@ -93,6 +93,10 @@ const CAUSES: &[Text] = &[
         "this is *, which is not read: unpack it first",
         "è *, che non viene letto: occorre prima estrarlo",
     ),
+    text(
+        "this is Parquet, which is not read: give the games themselves, or a table of them as CSV",
+        "è Parquet, che non viene letto: occorrono le partite stesse, o una loro tabella in CSV",
+    ),
     text("a zip in several parts", "uno zip in più parti"),
     text("internal fault", "difetto interno"),
     text(

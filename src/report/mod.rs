@@ -13,6 +13,7 @@
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
 //! | `events.rs` | one row per tournament |
+//! | `parquet.rs` | both tables with types, by columns |
 //! | `ask/` | one A4 page for each game that somebody must explain |
 //! | `html/` | one page for people, with diagrams |
 //! | `moves.rs` | one row per half-move |
@@ -41,6 +42,7 @@ pub mod html;
 pub mod legend;
 mod moves;
 mod ndjson;
+mod parquet;
 pub mod ratings;
 pub mod repair;
 pub mod sheets;
@@ -53,6 +55,7 @@ mod waived;
 pub use baseline::{Baseline, BaselineError, Claim, Key, Ledger};
 pub use csv::Dialect;
 pub use ndjson::json;
+pub use parquet::Table;
 pub use split::{Joint, Seam};
 pub use summary::{ListsCompared, PartTotals, RatedGames, Run, Summary};
 pub(crate) use text::push_tame;
@@ -120,6 +123,10 @@ variants! {
         Moves,
         /// A page to print for each game that somebody must explain.
         Ask,
+        /// The rows of [`Channel::Csv`], for a [`Table`].
+        Parquet,
+        /// The rows of [`Channel::Games`], for a [`Table`].
+        ParquetGames,
     }
 }
 
@@ -154,7 +161,10 @@ impl Channels {
 
     /// Whether one of the reports on findings is in the set.
     const fn reports(self) -> bool {
-        self.has(Channel::Text) || self.has(Channel::Csv) || self.has(Channel::Ndjson)
+        self.has(Channel::Text)
+            || self.has(Channel::Csv)
+            || self.has(Channel::Ndjson)
+            || self.has(Channel::Parquet)
     }
 }
 
@@ -336,6 +346,8 @@ impl Renderer {
                 .sheets
                 .map_or_else(Vec::new, |tongue| page::head(tongue).into()),
             Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject => Vec::new(),
+            // A table knows its columns.
+            Channel::Parquet | Channel::ParquetGames => Vec::new(),
         }
     }
 
@@ -409,9 +421,8 @@ impl Renderer {
         rendered.row.length = source::length(bytes, original);
         rendered.row.passed = crate::rules::passed_behind(bytes, original);
         rendered.row.outside = report.behind.as_deref().map(|behind| (*behind, false));
-        if self.channels.has(Channel::Games) {
-            let out = rendered.part_mut(Channel::Games);
-            games::row(out, file, &report.row, self.dialect);
+        for (channel, dialect) in self.of_games() {
+            games::row(rendered.part_mut(channel), file, &report.row, dialect);
         }
         if let Some(written) = written {
             *rendered.part_mut(Channel::Pgn) = written.bytes;
@@ -557,9 +568,8 @@ impl Renderer {
         };
         game.class = game.class.max(class);
         let class = game.class;
-        if self.channels.has(Channel::Games) {
-            let row = rendered.part_mut(Channel::Games);
-            games::count(row, severity, class, self.dialect);
+        for (channel, dialect) in self.of_games() {
+            games::count(rendered.part_mut(channel), severity, class, dialect);
         }
         if self.channels.has(Channel::Html) {
             html::count(rendered.part_mut(Channel::Html), severity, class);
@@ -628,13 +638,8 @@ impl Renderer {
         if self.channels.has(Channel::Text) {
             self.readable(file, findings, heading, rendered);
         }
-        if self.channels.has(Channel::Csv) {
-            csv::findings(
-                rendered.part_mut(Channel::Csv),
-                file,
-                findings,
-                self.dialect,
-            );
+        for (channel, dialect) in self.open([Channel::Csv, Channel::Parquet]) {
+            csv::findings(rendered.part_mut(channel), file, findings, dialect);
         }
         if self.channels.has(Channel::Ndjson) {
             let out = rendered.part_mut(Channel::Ndjson);
@@ -646,6 +651,18 @@ impl Renderer {
 }
 
 impl Renderer {
+    /// Which of two channels are open, one for CSV and one for the rows of a [`Table`], and how each is written.
+    fn open(&self, channels: [Channel; 2]) -> impl Iterator<Item = (Channel, Dialect)> + use<> {
+        let (open, dialects) = (self.channels, [self.dialect, Dialect::Plain]);
+        let both = channels.into_iter().zip(dialects);
+        both.filter(move |(channel, _)| open.has(*channel))
+    }
+
+    /// Those that hold a row for each game.
+    fn of_games(&self) -> impl Iterator<Item = (Channel, Dialect)> + use<> {
+        self.open([Channel::Games, Channel::ParquetGames])
+    }
+
     /// The findings for the text output: as lines, or as they are, for the other forms.
     fn readable(
         &self,

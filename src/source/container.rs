@@ -92,7 +92,12 @@ const UNREAD: &[(&[u8], &str)] = &[
     (b"7z\xBC\xAF", "7z"),
     (b"Rar!", "rar"),
     (b"PK\x07\x08PK\x03\x04", "a zip in several parts"),
+    // A word may begin so, but for the last byte: that of the first number that the format writes.
+    (b"PAR1\x15", PARQUET),
 ];
+
+/// Tables of games, which are written and not read: nothing is packed in them.
+pub(super) const PARQUET: &str = "Parquet";
 
 /// The name of a format that begins with `head` and is not read.
 pub(super) fn unread(head: &[u8]) -> Option<&'static str> {

@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError};
 
 use super::archive::{self, Kind, Member, Shared};
 use super::beside::{Beside, Unpacking};
-use super::container::{Container, Decode, detect, unread};
+use super::container::{Container, Decode, PARQUET, detect, unread};
 use super::fault::{Broken, FaultKind, SourceFault};
 use super::form::Form;
 use super::original::Run;
@@ -483,6 +483,10 @@ fn unpack(
             Some(_) if within => Err(nested()),
             Some(archive) => Ok(Body::Archive(archive::open(archive, raw))),
             None => match unread(head) {
+                Some(PARQUET) => refused(
+                    "this is Parquet, which is not read: give the games themselves, or a table of them as CSV"
+                        .to_owned(),
+                ),
                 Some(format) => refused(format!(
                     "this is {format}, which is not read: unpack it first"
                 )),

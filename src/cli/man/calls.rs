@@ -33,6 +33,13 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "Both as Parquet, with types, for DuckDB or Spark:",
+            it: "Le une e le altre in Parquet, con i tipi, per DuckDB o Spark:",
+        },
+        "formulario check --parquet findings.parquet --games games.parquet archive.pgn",
+    ),
+    (
+        Text {
             en: "Split archives in two: original bytes, and a line % where games without tag pairs would run together:",
             it: "Dividere gli archivi in due: con i byte originali; dove due partite senza etichette si confonderebbero è inserita una riga %:",
         },

@@ -1,8 +1,8 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_order, check_stdout, condition, dialect, fail_on, inputs, manner, pipeline,
-    reading_all, renderer, selection, speech, time_class,
+    Sink, Speech, check_order, check_stdout, condition, dialect_of, fail_on, inputs, manner,
+    pipeline, reading_all, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
@@ -114,6 +114,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         (Sink::Channel(Channel::Text), args.text),
         (Sink::Channel(Channel::Csv), args.data.csv),
         (Sink::Channel(Channel::Ndjson), args.data.ndjson),
+        (Sink::Channel(Channel::Parquet), args.data.parquet),
         (page, args.html),
         (Sink::Ratings(Ratings::Changes), args.changes),
         (Sink::Ratings(Ratings::Games), args.game_changes),
@@ -131,7 +132,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect(args.data.csv_dialect);
+    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;

@@ -66,9 +66,10 @@ const OPTIONS: [(&str, &[&str]); 17] = [
 ];
 
 /// What people write as the value of an option, and what they want then.
-const VALUES: [(&str, &[&str], &str); 26] = [
+const VALUES: [(&str, &[&str], &str); 27] = [
     ("format", &["json", "ndjson", "jsonl"], "--ndjson -"),
     ("format", &["csv", "tsv"], "--csv -"),
+    ("format", &["parquet"], "--parquet findings.parquet"),
     ("format", &["html", "page"], "--html report.html"),
     (
         "format",

@@ -71,6 +71,10 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive le segnalazioni in CSV, una per riga",
     ),
     (
+        "Write findings as Parquet: the rows of --csv, with types",
+        "Scrive le segnalazioni in Parquet: le righe di --csv, con i tipi",
+    ),
+    (
         "Write findings as JSON, one object per line",
         "Scrive le segnalazioni in JSON, un oggetto per riga",
     ),
@@ -86,8 +90,8 @@ pub static HELP: &[(&str, &str)] = &[
          non va, la scacchiera, lo spazio per ciò che si è giocato e per le firme",
     ),
     (
-        "Write one CSV row per game",
-        "Scrive un CSV con una riga per partita",
+        "Write one CSV row per game; as Parquet where the name ends in .parquet",
+        "Scrive un CSV con una riga per partita; in Parquet se il nome finisce con .parquet",
     ),
     (
         "Write the games without errors, exactly as they are in the input",

@@ -38,8 +38,8 @@ const SECTIONS: &[Section] = &[
                 "Un file di cui più del 5 % non appartiene ad alcuna partita, e almeno 1 KiB, è un errore (F023); `--max-gap` fissa un'altra quota, 100 le ammette tutte. Ogni comando che legge partite lo dice e termina con lo stato 1; ciò che viene dalle partite si scrive comunque.",
             ),
             said(
-                "Refused, with a message that says what they are: 7z, rar, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",
-                "Si rifiutano, e si dice quali: 7z, rar, elementi cifrati, elementi di uno zip compressi con un metodo diverso da deflate, e archivi dentro archivi.",
+                "Refused, with a message that says what they are: 7z, rar, Parquet, encrypted members, members of a zip that are neither stored nor deflated, and archives within archives.",
+                "Si rifiutano, e si dice quali: 7z, rar, Parquet, elementi cifrati, elementi di uno zip compressi con un metodo diverso da deflate, e archivi dentro archivi.",
             ),
         ],
     ),

@@ -207,6 +207,30 @@ const SECTIONS: &[Section] = &[
         ],
     ),
     section(
+        "TABLES AS PARQUET",
+        "TABELLE IN PARQUET",
+        &[
+            said(
+                "`--parquet` of `check` and `rate` writes the findings, `check --games` with a name that ends in `.parquet` the games, as Apache Parquet, for DuckDB, Spark, pandas and their like: the rows of the CSV, with types. An empty cell is null, and so is a number or a day that its type cannot hold. Names and types are those of the job on Apache Spark.",
+                "`--parquet` di `check` e `rate` scrive le segnalazioni, `check --games` con un nome che finisce in `.parquet` le partite, in Apache Parquet, per DuckDB, Spark, pandas e simili: le righe del CSV, con i tipi. Una cella vuota è nulla, e così un numero o un giorno che il tipo non può contenere. Nomi e tipi sono quelli del programma per Apache Spark.",
+            ),
+            item(
+                "findings",
+                "The columns of `--csv`: `game`, `line` and `byte` have 64 bits, `ply` and `move_number` 32, all others are texts.",
+                "Le colonne di `--csv`: `game`, `line` e `byte` hanno 64 bit, `ply` e `move_number` 32, le altre sono testi.",
+            ),
+            item(
+                "games",
+                "First what they share with the public data set of lichess, under its names: `Event`, `Site`, `White`, `Black`, `Result` (the one judged), `WhiteElo` and `BlackElo` (16 bits), `UTCDate` (a date, where `date` is a whole day that exists), `ECO` (always null), `Termination`, `TimeControl`: DuckDB's `UNION ALL BY NAME` joins both without a cast. Then the other columns of `--games`: `game`, `line` and `byte` with 64 bits; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `white_fide_id` and `black_fide_id` with 32; all others as texts.",
+                "Prima ciò che hanno in comune con i dati pubblici di lichess, con i loro nomi: `Event`, `Site`, `White`, `Black`, `Result` (quello secondo le Regole), `WhiteElo` e `BlackElo` (16 bit), `UTCDate` (una data, se `date` è un giorno intero che esiste), `ECO` (sempre nulla), `Termination`, `TimeControl`: `UNION ALL BY NAME` di DuckDB unisce le due tabelle senza conversioni. Poi le altre colonne di `--games`: `game`, `line` e `byte` con 64 bit; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `white_fide_id` e `black_fide_id` con 32; le altre come testi.",
+            ),
+            said(
+                "Rows are written in groups of 65,536, compressed with zstd; the keys `formulario.version` and `formulario.table` say what wrote them and what they are. A terminal is refused. What stays of a run that was interrupted, `FILE.part`, can be read; after a write error it cannot.",
+                "Le righe si scrivono in gruppi di 65.536, compresse con zstd; le chiavi `formulario.version` e `formulario.table` dicono che cosa le ha scritte e che cosa sono. Un terminale è rifiutato. Ciò che resta di un'esecuzione interrotta, `FILE.part`, si può leggere; dopo un errore di scrittura no.",
+            ),
+        ],
+    ),
+    section(
         "THE FINGERPRINT OF A GAME",
         "L'IMPRONTA DI UNA PARTITA",
         &[

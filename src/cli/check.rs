@@ -382,7 +382,7 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            if !self.is_wanted(worker, file, piece) {
+            if !self.is_wanted(worker, file, &piece) {
                 return Done {
                     left_out: true,
                     ..Rendered::default().into()
@@ -408,7 +408,7 @@ impl Judge<'_> {
     }
 
     /// Whether a piece is a game for which the condition holds, where there is one.
-    fn is_wanted(&self, worker: &mut Worker, file: &str, piece: Piece<'_>) -> bool {
+    fn is_wanted(&self, worker: &mut Worker, file: &str, piece: &Piece<'_>) -> bool {
         let Some(Choice { condition, check }) = &self.options.choice else {
             return true;
         };

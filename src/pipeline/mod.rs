@@ -25,7 +25,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;
-use timings::{Doing, spend};
+use timings::{Doing, Watch, spend};
 pub use timings::{Share, Timings, Told};
 
 /// How the work is to be done.
@@ -309,7 +309,6 @@ fn inline<W, R>(
     consume: &mut impl FnMut(Event<'_, R>) -> ControlFlow<()>,
 ) {
     let timings = progress.wanted_timings(options);
-    let mut consume = |event: Event<'_, R>| spend(timings, Doing::Writing, || consume(event));
     let mut state = make();
     while let Some(step) = spend(timings, Doing::Cutting, || reader.next()) {
         let flow = match step {
@@ -318,8 +317,12 @@ fn inline<W, R>(
             Step::Batch(batch) => {
                 let mut flow = ControlFlow::Continue(());
                 batch.each(progress, |item| {
-                    let result = spend(timings, Doing::Working, || work(&mut state, &batch, item));
-                    flow = hand_over(result, progress, &mut consume);
+                    let watch = Watch::start(timings);
+                    let result = work(&mut state, &batch, item);
+                    watch.stop(Doing::Working);
+                    let watch = Watch::start(timings);
+                    flow = hand_over(result, progress, consume);
+                    watch.stop(Doing::Writing);
                     flow
                 });
                 reader.give_back(batch.bytes);

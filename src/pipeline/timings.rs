@@ -67,15 +67,30 @@ pub struct Told {
     pub writing: Share,
 }
 
-/// Does something, and adds the time that it took where times are wanted.
+/// Does something, and adds the time that it took where times are wanted. What is done for each game is measured by a [`Watch`]: what
+/// comes of it is large, and would be moved once more here.
 pub(super) fn spend<R>(timings: Option<&Timings>, doing: Doing, work: impl FnOnce() -> R) -> R {
-    let Some(timings) = timings else {
-        return work();
-    };
-    let begun = Instant::now();
+    let watch = Watch::start(timings);
     let made = work();
-    add(&timings.spent[doing as usize], begun.elapsed());
+    watch.stop(doing);
     made
+}
+
+/// Measures what is done until it is stopped, where times are wanted.
+pub(super) struct Watch<'a>(Option<(&'a Timings, Instant)>);
+
+impl<'a> Watch<'a> {
+    #[inline]
+    pub(super) fn start(timings: Option<&'a Timings>) -> Watch<'a> {
+        Watch(timings.map(|timings| (timings, Instant::now())))
+    }
+
+    #[inline]
+    pub(super) fn stop(self, doing: Doing) {
+        if let Some((timings, begun)) = self.0 {
+            add(&timings.spent[doing as usize], begun.elapsed());
+        }
+    }
 }
 
 impl Timings {

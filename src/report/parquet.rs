@@ -29,7 +29,7 @@ use std::sync::Arc;
 const BATCH: usize = 256 * 1024;
 
 /// The most rows of a group. Readers share the work by groups, and DuckDB's have 122,880.
-const GROUP_ROWS: usize = 64 * 1024;
+const GROUP_ROWS: usize = 32 * 1024;
 
 /// About the most bytes of cells in a group: rows of findings are some hundred bytes long, but a cell may have thousands.
 const GROUP_BYTES: usize = 32 << 20;

@@ -124,6 +124,13 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "Which tournaments an archive holds, since 2019, as a table:",
+            it: "Quali tornei contiene un archivio, dal 2019, in una tabella:",
+        },
+        "formulario events --where 'date >= 2019' --csv events.csv archive.pgn",
+    ),
+    (
+        Text {
             en: "The standings of a tournament, unrated players counted at 1399 in the average rating:",
             it: "La classifica di un torneo, con i giocatori senza Elo contati a 1399 nella media:",
         },
@@ -272,13 +279,6 @@ const MORE: &[(Text, &str)] = &[
             it: "Tre periodi contro le liste pubblicate:",
         },
         "formulario rate games/ --ratings oct.csv nov.csv dec.csv --csv disagreements.csv",
-    ),
-    (
-        Text {
-            en: "Which tournaments an archive holds, since 2019, as a table:",
-            it: "Quali tornei contiene un archivio, dal 2019, in una tabella:",
-        },
-        "formulario events --where 'date >= 2019' --csv events.csv archive.pgn",
     ),
     (
         Text {

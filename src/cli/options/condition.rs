@@ -42,12 +42,7 @@ fn shown(text: &str, mistake: Mistake, ui: Ui) -> String {
         .take_while(|c| !c.is_whitespace())
         .collect();
     let expected = expected(mistake.expected, &word, ui);
-    say!(
-        ui,
-        "--where: {expected}\n  {line}\n  {mark}^",
-        "--where: {expected}\n  {line}\n  {mark}^",
-        line = tame(&line)
-    )
+    format!("--where: {expected}\n  {}\n  {mark}^", tame(&line))
 }
 
 fn expected(expected: Expected, word: &str, ui: Ui) -> String {

@@ -185,11 +185,10 @@ const SECTIONS: &[Section] = &[
         "PARTITE PER CONDIZIONE",
         &[
             said(
-                "`--where CONDITION` (`check`, `convert`, `rate`) takes only the games for which a condition on the columns of `--games` holds:",
-                "`--where CONDIZIONE` (`check`, `convert`, `rate`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
+                "`--where` (`check`, `convert`, `rate`, `events`) takes only the games for which a condition on the columns of `--games` holds:",
+                "`--where` (`check`, `convert`, `rate`, `events`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
             ),
-            printed(
-                "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
+            lines(
                 "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
             ),
             said(
@@ -201,8 +200,8 @@ const SECTIONS: &[Section] = &[
                 "Una data è un giorno, un mese (`2019-05`) o un anno. Una partita di cui si conosce il giorno in parte può essere di più giorni: `=`, `<`, `<=`, `>` e `>=` valgono dove valgono per ciascuno. Le classi sono in ordine: clean, warning, error, unreadable. Per una cella vuota non vale nulla tranne `= \"\"`, `!=` e `!~`.",
             ),
             said(
-                "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate` asks the condition of games and of tables of games; a tournament report is refused.",
-                "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate` pone la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
+                "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate` and `events` ask the condition of games and of tables of games; a tournament report is refused.",
+                "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate` e `events` pongono la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
             ),
         ],
     ),
@@ -225,8 +224,8 @@ const SECTIONS: &[Section] = &[
                 "Prima ciò che hanno in comune con i dati pubblici di lichess, con i loro nomi: `Event`, `Site`, `White`, `Black`, `Result` (quello secondo le Regole), `WhiteElo` e `BlackElo` (16 bit), `UTCDate` (una data, se `date` è un giorno intero che esiste), `ECO` (sempre nulla), `Termination`, `TimeControl`: `UNION ALL BY NAME` di DuckDB unisce le due tabelle senza conversioni. Poi le altre colonne di `--games`: `game`, `line` e `byte` con 64 bit; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `white_fide_id` e `black_fide_id` con 32; le altre come testi.",
             ),
             said(
-                "Rows are written in groups of 65,536, compressed with zstd; the keys `formulario.version` and `formulario.table` say what wrote them and what they are. A terminal is refused. What stays of a run that was interrupted, `FILE.part`, can be read; after a write error it cannot.",
-                "Le righe si scrivono in gruppi di 65.536, compresse con zstd; le chiavi `formulario.version` e `formulario.table` dicono che cosa le ha scritte e che cosa sono. Un terminale è rifiutato. Ciò che resta di un'esecuzione interrotta, `FILE.part`, si può leggere; dopo un errore di scrittura no.",
+                "Rows are written in groups of 32,768, compressed with zstd; the keys `formulario.version` and `formulario.table` say what wrote them and what they are. A terminal is refused. What stays of a run that was interrupted, `FILE.part`, can be read; after a write error it cannot.",
+                "Le righe si scrivono in gruppi di 32.768, compresse con zstd; le chiavi `formulario.version` e `formulario.table` dicono che cosa le ha scritte e che cosa sono. Un terminale è rifiutato. Ciò che resta di un'esecuzione interrotta, `FILE.part`, si può leggere; dopo un errore di scrittura no.",
             ),
         ],
     ),

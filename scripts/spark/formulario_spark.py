@@ -41,6 +41,9 @@ ARCHIVES = (".zip", ".tar", ".tgz", ".tbz2", ".txz", ".tzst")
 PART = 64 << 20
 BLOCK = 1 << 20
 
+# With what the files begin that are unpacked: they have no parts, whatever their name.
+MAGIC = (b"\x1f\x8b", b"\x28\xb5\x2f\xfd", b"BZh", b"\xfd7zXZ\0", b"\x5d\0\0", b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
+
 # How a part that cannot be judged is named in the summary.
 FAILED = "the part could not be judged: "
 
@@ -144,14 +147,30 @@ def is_packed(name):
     return name.lower().endswith(PACKED + ARCHIVES)
 
 
+def begins_packed(head):
+    """Whether a file that begins so is unpacked: it is told by its bytes, not by its name."""
+    skippable = len(head) > 3 and 0x50 <= head[0] <= 0x5F and head[1:4] == b"\x2a\x4d\x18"
+    return head.startswith(MAGIC) or skippable or head[257:262] == b"ustar"
+
+
+def is_link(path, root):
+    """Whether a file of this machine is reached by a link in a folder, which is not followed."""
+    while len(path) > len(root):
+        if os.path.islink(path):
+            return True
+        path = os.path.dirname(path)
+    return False
+
+
 def files_of(spark, path):
-    """The files behind a path, a glob or a folder, by Hadoop's file systems: URI and size of each, in the order of their names."""
+    """The files behind a path, a glob or a folder, by Hadoop's file systems: URI and size of each, in the order of their names; None
+    where nothing is there."""
     at = hadoop_path(spark, path)
     files = at.getFileSystem(spark._jsc.hadoopConfiguration())
     # A name may hold brackets and stars.
     found = [files.getFileStatus(at)] if files.exists(at) else files.globStatus(at)
     if not found:
-        raise SystemExit(f"{path}: no such file or folder")
+        return None
     out = []
     for status in found:
         if not status.isDirectory():
@@ -161,13 +180,16 @@ def files_of(spark, path):
         while inside.hasNext():
             one = inside.next()
             uri = one.getPath().toString()
-            if is_record(uri):
+            linked = is_local(uri) and is_link(named(uri), named(status.getPath().toString()))
+            if is_record(uri) and not linked:
                 out.append((uri, one.getLen()))
     return sorted(out)
 
 
 def plan(files, size=PART):
     """The parts of the files: (URI, size in bytes) each."""
+    if size <= 0:
+        raise ValueError(f"the size of a part is {size}: a number of bytes from 1 on was expected")
     parts = []
     for uri, length in files:
         cuts = [0] if is_packed(uri) else range(0, max(length, 1), size)
@@ -217,13 +239,16 @@ class Source:
             command = setup.hadoop("cat", uri, begin)
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
             self.stream = self.process.stdout
+        self.head = self.stream.read(BLOCK)
 
     def feed(self, sink):
         """Gives everything to the program, until it takes no more; an error of the source is raised."""
         taken = True
+        block = self.head
         try:
-            while block := self.stream.read(BLOCK):
+            while block:
                 sink.write(block)
+                block = self.stream.read(BLOCK)
         except BrokenPipeError:
             taken = False
         finally:
@@ -273,8 +298,10 @@ def judge(setup, part, seam=None):
                 kept[option] = os.path.join(folder, option.strip("-"))
         games, summary = os.pipe(), os.pipe()
         fds = [games[1], summary[1]]
-        command = command_of(setup, part, seam, *(f"/dev/fd/{fd}" for fd in fds), kept)
         source = Source(setup, part.uri, part.begin)
+        if part.begin == 0 and begins_packed(source.head):
+            part = part._replace(whole=True)
+        command = command_of(setup, part, seam, *(f"/dev/fd/{fd}" for fd in fds), kept)
         process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, pass_fds=fds
         )
@@ -383,8 +410,12 @@ def value_of(name, text):
 
 
 def with_numbers(row, columns, games, lines):
-    """A row of a part, its games and lines counted from the start of the file."""
+    """A row of a part, its games and lines counted from the start of the file; without them where nobody knows how many stand before
+    it, because a part before could not be judged."""
     values = {name: value_of(name, text) for name, text in zip(columns, row)}
+    if games is None:
+        values.update(game=None, line=None, related=None)
+        return tuple(values.get(name) for name in columns)
     for name, before in (("game", games), ("line", lines)):
         if values.get(name) is not None:
             values[name] += before
@@ -529,9 +560,11 @@ def audit(spark, paths, program="formulario", part_size=PART, options=(), clean=
     if __name__ != "__main__":
         context.addPyFile(os.path.abspath(__file__))
     if os.path.isfile(program):
-        context.addFile(os.path.abspath(program))
-    files = sorted({file for path in paths for file in files_of(spark, path)})
-    parts = plan(files, part_size)
+        # Spark sends what is behind a link under its own name.
+        program = os.path.realpath(program)
+        context.addFile(program)
+    found = {path: files_of(spark, path) for path in paths}
+    parts = plan(sorted({file for files in found.values() for file in files or ()}), part_size)
     if any(not is_local(part.uri) for part in parts) or not all(is_local(out or "") for out in (clean, reject)):
         send_helper(spark)
     import pyspark
@@ -539,16 +572,18 @@ def audit(spark, paths, program="formulario", part_size=PART, options=(), clean=
     jars = os.path.join(os.path.dirname(pyspark.__file__), "jars", "*")
     setup = Setup(program, list(options), attempts_of(spark), clean, reject, JAR, jars)
     with tempfile.TemporaryDirectory() as folder:
-        return Job(spark, setup, parts).run(folder)
+        return Job(spark, setup, parts, [path for path in found if found[path] is None]).run(folder)
 
 
 class Job:
     """The parts on their way to one result."""
 
-    def __init__(self, spark, setup, parts):
+    def __init__(self, spark, setup, parts, missing):
         self.spark = spark
         self.setup = setup
         self.parts = parts
+        # Paths behind which nothing is.
+        self.missing = missing
         # What was judged, and which parts of it count.
         self.rdds = []
         self.of_part = {}
@@ -572,6 +607,19 @@ class Job:
             else:
                 self.failed[part] = what
                 self.summaries.pop(part, None)
+
+    def pack(self):
+        """Files that turn out to be packed have one part, which was judged whole: what the others gave is void."""
+        packed = {part.file for part in self.parts if part.begin == 0 and not part.whole and self.is_whole(part)}
+        for nth, part in enumerate(self.parts):
+            if part.file in packed:
+                self.parts[nth] = part._replace(whole=True)
+                if part.begin > 0:
+                    self.void.add(part.id)
+                    self.failed.pop(part.id, None)
+
+    def is_whole(self, part):
+        return part.id in self.summaries and "part" not in self.summaries[part.id]
 
     def stitch(self):
         """Judges again what does not begin where the part before ended, until all parts meet."""
@@ -604,16 +652,26 @@ class Job:
             self.judge(wanted)
 
     def run(self, folder):
+        self.take_away_old()
         self.judge([(part, None) for part in self.parts])
+        self.pack()
         self.stitch()
         counts, found, files = {}, [], []
+        for path in self.missing:
+            told, rows = self.missing_file(path, folder)
+            files.append(told)
+            found += rows
         for file, parts in _by_file(self.parts):
             parts = [part for part in parts if part.id not in self.void]
             games = lines = 0
             for part in parts:
+                if part.id in self.failed:
+                    # What it gave before it failed is not all of it.
+                    games = lines = None
+                    continue
                 counts[part.id] = (games, lines)
-                summary = self.summaries.get(part.id)
-                if summary and not part.whole:
+                summary = self.summaries[part.id]
+                if not part.whole and games is not None:
                     games += summary["games"]
                     lines += summary["part"]["lines"]
             told, rows = self.file_summary(file, parts, folder)
@@ -621,7 +679,7 @@ class Job:
             found += rows
         findings, games = self.frames(counts, found)
         summary = total(files)
-        status = 2 if not summary["complete"] else int(any(summary["findings"].values()))
+        status = 2 if not summary["complete"] else int(summary["findings"].get("error", 0) > 0)
         self.drop_void()
         return Audit(self.spark, findings, games, summary, status, self.again)
 
@@ -640,7 +698,8 @@ class Job:
         if failed:
             faults = [{"file": file, "byte": part.begin, "detail": FAILED + self.failed[part.id]} for part in failed]
             whole = total([self.summaries[part.id] for part in parts if part.id not in self.failed])
-            return {**whole, "files": 1, "faults": whole["faults"] + faults, "complete": False}, []
+            by_file = [{**as_one(whole.get("by_file", []), file), "fit": False}]
+            return {**whole, "files": 1, "by_file": by_file, "faults": whole["faults"] + faults, "complete": False}, []
         csv_path, json_path = os.path.join(folder, "joined.csv"), os.path.join(folder, "joined.json")
         command = [self.setup.binary(), "check", "--quiet", "--join", "--csv", csv_path, "--summary-json", json_path]
         run = subprocess.run([*command, *self.setup.options, *paths], capture_output=True)
@@ -650,6 +709,19 @@ class Job:
             rows = list(csv.reader(table))[1:]
         with open(json_path, encoding="utf-8") as text:
             return json.load(text), [with_numbers(row, FINDINGS, 0, 0) for row in rows]
+
+    def missing_file(self, path, folder):
+        """What `check` says of a file that is not there."""
+        csv_path, json_path = os.path.join(folder, "missing.csv"), os.path.join(folder, "missing.json")
+        command = [self.setup.binary(), "check", "--quiet", "--csv", csv_path, "--summary-json", json_path]
+        subprocess.run([*command, *self.setup.options, os.path.join(os.sep, "nowhere", path)], capture_output=True)
+        with open(csv_path, encoding="utf-8", newline="") as table:
+            rows = [[path, *row[1:]] for row in list(csv.reader(table))[1:]]
+        with open(json_path, encoding="utf-8") as text:
+            told = json.load(text)
+        for row in told["faults"] + told.get("by_file", []):
+            row["file"] = path
+        return told, [with_numbers(row, FINDINGS, 0, 0) for row in rows]
 
     def frames(self, counts, found):
         def rows(kind, columns):
@@ -667,6 +739,15 @@ class Job:
             findings = findings.union(findings_frame(self.spark, found))
         return findings, games_frame(self.spark, rows("game", GAMES))
 
+    def take_away_old(self):
+        """Takes away what an earlier job wrote for its parts: it would stand among those of this one."""
+        for out in (self.setup.clean, self.setup.reject):
+            if out:
+                at = hadoop_path(self.spark, f"{out}/part-*.pgn")
+                files = at.getFileSystem(self.spark._jsc.hadoopConfiguration())
+                for old in files.globStatus(at) or ():
+                    files.delete(old.getPath(), False)
+
     def drop_void(self):
         """Takes away what parts wrote that turned out to hold no game of their own."""
         for out in (self.setup.clean, self.setup.reject):
@@ -680,6 +761,12 @@ def _by_file(parts):
     for part in parts:
         files.setdefault(part.file, []).append(part)
     return files.items()
+
+
+def as_one(rows, file):
+    """The rows of the parts of a file as one."""
+    counts = ("games", "clean", "warning", "error", "unreadable")
+    return {"file": file, **{name: sum(row[name] for row in rows) for name in counts}}
 
 
 def total(summaries):
@@ -723,12 +810,19 @@ def write(found, out, partition=("year", "month")):
     stream.close()
 
 
+def size_of_parts(text):
+    """What was typed as the size of a part."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text}: a number of bytes from 1 on was expected")
+    return int(text)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("paths", nargs="+", metavar="PATH", help="files, folders and globs, of this machine or by URI")
     parser.add_argument("--out", required=True, help="folder for findings, games and summary.json")
     parser.add_argument("--program", default="formulario", help="the binary: sent with the job, or where it is on the machines")
-    parser.add_argument("--part-size", type=int, default=PART, metavar="BYTES", help="about so many bytes are one part")
+    parser.add_argument("--part-size", type=size_of_parts, default=PART, metavar="BYTES", help="about so many bytes are one part")
     parser.add_argument("--partition", default="year,month", help="columns by which the games are parted, or nothing")
     parser.add_argument("--clean", metavar="FOLDER", help="for the games without errors, a file for each part")
     parser.add_argument("--reject", metavar="FOLDER", help="for everything else, a file for each part")

@@ -168,6 +168,9 @@ def main():
         whole_archive(spark, folder)
         through_hadoop(spark, folder)
         a_broken_file(spark, folder)
+        under_another_name(spark, folder)
+        a_part_that_fails(spark, folder)
+        wrong_calls(spark, folder)
         a_killed_executor(spark, folder, paths)
         shuffles(spark, folder)
         tables(spark, folder)
@@ -182,7 +185,9 @@ def whole_archive(spark, folder):
     """Clean games and the rest, a file for each part: together they are the file."""
     out = folder / "kept"
     one = folder / "in" / "faults.pgn"
-    job.audit(spark, [str(one)], PROGRAM, 100_000, clean=str(out / "clean"), reject=str(out / "reject"))
+    # Of an earlier job with smaller parts nothing is left.
+    for size in (30_000, 100_000):
+        job.audit(spark, [str(one)], PROGRAM, size, clean=str(out / "clean"), reject=str(out / "reject"))
     for kind in ("clean", "reject"):
         expected = folder / f"{kind}.pgn"
         program("check", "-q", f"--{kind}", expected, one)
@@ -216,11 +221,74 @@ def a_broken_file(spark, folder):
     missing.unlink()
     setup = job.Setup(PROGRAM, [], job.attempts_of(spark), None, None, job.JAR, "")
     with tempfile.TemporaryDirectory() as work:
-        found = job.Job(spark, setup, job.plan(files, 30_000)).run(work)
+        found = job.Job(spark, setup, job.plan(files, 30_000), []).run(work)
     assert found.status == 2
     assert {fault["file"] for fault in found.summary["faults"]} == {str(missing)}
     assert found.games.count() == len(one_run(small)[1])
     print("broken and missing files are named, the others whole", flush=True)
+
+
+def under_another_name(spark, folder):
+    """What is packed is told by its bytes, whatever its name, and has no parts."""
+    packed = (folder / "in" / "packed.pgn.gz").read_bytes()
+    misnamed, link = folder / "misnamed.pgn", folder / "linked"
+    misnamed.write_bytes(packed)
+    link.symlink_to(PROGRAM)
+    expected = one_run(misnamed)
+    for size in (len(packed) // 7, len(packed), 1 << 26):
+        found = job.audit(spark, [str(misnamed)], str(link), size)
+        own = found.games.select(*[job._back(name) for name in job.GAMES]).collect()
+        assert sorted(row["game"] for row in own) == sorted(int(row["game"]) for row in expected[1]), size
+        assert found.findings.count() == len(expected[0]), size
+        assert found.summary["games"] == expected[2]["games"] and found.summary["complete"], size
+    print("packed under another name: all of it", flush=True)
+
+
+def a_part_that_fails(spark, folder):
+    """A program that dies late, in one part: the part is named, its rows are none, and what stands behind has no wrong numbers."""
+    one = folder / "in" / "faults.pgn"
+    size = one.stat().st_size // 4
+    dying = folder / "dying"
+    dying.write_text(
+        f'#!/bin/sh\ncase "$*" in *"--part {size}.."*) "{PROGRAM}" "$@"; kill -9 $$;; *) exec "{PROGRAM}" "$@";; esac\n'
+    )
+    dying.chmod(0o755)
+    found = job.audit(spark, [str(one)], str(dying), size)
+    assert found.status == 2 and not found.summary["complete"]
+    assert [fault["byte"] for fault in found.summary["faults"]] == [size]
+    games = found.games.select("game", "byte").collect()
+    whole = one_run(one)[1]
+    numbers = {int(row["byte"]): int(row["game"]) for row in whole}
+    assert found.summary["games"] == len(games) < len(whole)
+    before = [row for row in games if row["byte"] < size]
+    assert before and all(row["game"] == numbers[row["byte"]] for row in before)
+    behind = [row for row in games if row["byte"] >= size]
+    assert behind and all(row["game"] is None and row["byte"] in numbers for row in behind)
+    assert [row["games"] for row in found.summary["by_file"]] == [len(games)]
+    print("a part that fails: named, without rows, and no number is wrong", flush=True)
+
+
+def wrong_calls(spark, folder):
+    """A file that is not there is named beside the others; no size of a part is passed over."""
+    small, nothing = folder / "in" / "small.pgn", folder / "nothing.pgn"
+    found = job.audit(spark, [str(nothing), str(small)], PROGRAM)
+    assert found.status == 2
+    assert [fault["file"] for fault in found.summary["faults"]] == [str(nothing)]
+    assert [row["code"] for row in found.findings.where(f"file = '{nothing}'").collect()] == ["F001"]
+    assert found.games.count() == len(one_run(small)[1])
+    for size in (0, -5):
+        try:
+            job.audit(spark, [str(small)], PROGRAM, size)
+        except ValueError as error:
+            assert "size of a part" in str(error)
+        else:
+            raise AssertionError(size)
+    clean = folder / "warnings.pgn"
+    clean.write_text('[Event "x"]\n[White "A"]\n[Black "B"]\n[Result "1-0"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7 1-0\n')
+    assert program("check", "-q", clean).returncode == 0
+    found = job.audit(spark, [str(clean)], PROGRAM)
+    assert found.status == 0 and found.findings.count() > 0
+    print("missing files, sizes that are none, the status of check", flush=True)
 
 
 def a_killed_executor(spark, folder, paths):

@@ -355,3 +355,17 @@ fn what_would_hold_games_is_refused_where_parts_are_joined() {
         assert!(told.contains("--join") && told.contains(option), "{told}");
     }
 }
+
+#[test]
+fn a_part_of_a_file_that_is_not_there_is_told_by_its_name() {
+    let output = formulario(
+        &["check", "--part", "0..100", "--ui", "en", "nowhere.pgn"],
+        None,
+    );
+    let told = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(
+        told.contains("nowhere.pgn") && !told.contains("one file was expected"),
+        "{told}"
+    );
+}

@@ -466,3 +466,21 @@ fn a_wrong_call_is_told_once_and_no_value_is_taken_for_a_path() {
         }
     }
 }
+
+#[test]
+fn more_threads_than_any_machine_has_are_refused() {
+    for (jobs, told) in [("1025", true), ("100000", true), ("1024", false)] {
+        let mut call = crate::commands::program();
+        let output = call
+            .args(["--ui", "en", "check", "--jobs", jobs, "nowhere.pgn"])
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert_eq!(
+            said.contains("at most 1024 threads"),
+            told,
+            "{jobs}: {said}"
+        );
+    }
+}

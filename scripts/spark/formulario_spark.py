@@ -497,7 +497,7 @@ def _back(name):
 
 def games_frame(spark, rows):
     schema = T.StructType([T.StructField(name, typed(name)) for name in GAMES])
-    games = spark.createDataFrame(rows, schema)
+    games = spark.createDataFrame(rows, schema, verifySchema=False)
     # Spark would also take the year 0, and one of five figures.
     day = F.regexp_extract("date", r"^(?!0000)[0-9]{4}\.[0-9]{2}\.[0-9]{2}$", 0)
     columns = []
@@ -513,7 +513,9 @@ def games_frame(spark, rows):
 
 
 def findings_frame(spark, rows):
-    return spark.createDataFrame(rows, T.StructType([T.StructField(name, typed(name)) for name in FINDINGS]))
+    schema = T.StructType([T.StructField(name, typed(name)) for name in FINDINGS])
+    # `value_of` gives each cell its type.
+    return spark.createDataFrame(rows, schema, verifySchema=False)
 
 
 # Folders whose files executors may ask for as long as their application runs, by its id.
@@ -800,6 +802,9 @@ def write(found, out, partition=("year", "month")):
     for name in partition:
         if name not in games.columns:
             games = games.withColumn(name, by[name])
+    if partition:
+        # Each part of an archive holds games of many months: without this each would write a file for every one of them.
+        games = games.hint("rebalance", *partition)
     writer = games.write.mode("overwrite")
     (writer.partitionBy(*partition) if partition else writer).parquet(f"{out}/games")
     found.findings.write.mode("overwrite").parquet(f"{out}/findings")

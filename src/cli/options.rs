@@ -68,6 +68,9 @@ const BATCH: usize = 256 * 1024;
 /// The deepest count of move sequences: nobody waits for more, and it goes down one call per half-move.
 const DEEPEST_PERFT: u32 = 20;
 
+/// The most threads: each has its own buffers, and no machine has as many processors.
+const MOST_JOBS: usize = 1024;
+
 /// The largest game that is read as one: places in a game are 32-bit numbers.
 const LARGEST_GAME: usize = 1 << 30;
 
@@ -346,8 +349,15 @@ fn may_stand(stands: bool, options: &CheckOptions, ui: Ui) -> anyhow::Result<()>
 fn pipeline(args: &ReadingArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<pipeline::Options> {
     let only = only.map(|text| numbers(text, ui)).transpose()?;
     let jobs = match args.jobs {
+        Some(jobs) if jobs > MOST_JOBS => bail!(say!(
+            ui,
+            "--jobs {jobs}: at most {MOST_JOBS} threads",
+            "--jobs {jobs}: al massimo {MOST_JOBS} thread"
+        )),
         Some(jobs) => jobs,
-        None => std::thread::available_parallelism().map_or(1, usize::from),
+        None => std::thread::available_parallelism()
+            .map_or(1, usize::from)
+            .min(MOST_JOBS),
     };
     let max_game = size(&args.max_game).with_context(|| {
         say!(

@@ -75,8 +75,9 @@ pub fn name(
     part: Option<&FilePart>,
     ui: Ui,
 ) -> anyhow::Result<()> {
+    // One that is not there is told as such.
     if let Some(part) = part
-        && inputs.len() != 1
+        && inputs.len() > 1
     {
         let from = part.from;
         bail!(say!(

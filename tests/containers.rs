@@ -312,7 +312,9 @@ fn damage_in_a_member_is_its_own_and_the_next_is_read() {
                 .windows(4)
                 .rposition(|w| w == b"PK\x03\x04")
                 .unwrap();
-            for at in 35..second - 20 {
+            // Of bytes that are stored one is like the other.
+            let step = if method == STORED { 13 } else { 1 };
+            for at in (35..second - 20).step_by(step) {
                 let mut damaged = bytes.clone();
                 damaged[at] ^= 0x55;
                 let (found, _) = parts(&damaged);

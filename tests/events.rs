@@ -161,3 +161,32 @@ fn what_cannot_be_read_is_told_and_the_rest_is_there() {
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("6 games"));
 }
+
+#[test]
+fn a_year_is_told_where_no_day_is_known() {
+    let games = round_robin("Torneo", 1946, 4, 1);
+    let of_year: Vec<String> = games
+        .iter()
+        .map(|game| undated(game, "1946.??.??"))
+        .collect();
+    assert!(told(&of_year.concat()).starts_with("Torneo, Roma, 1946\n"));
+    let unknown: Vec<String> = games
+        .iter()
+        .map(|game| undated(game, "????.??.??"))
+        .collect();
+    assert!(told(&unknown.concat()).starts_with("Torneo, Roma\n"));
+    let table = text(&events(&of_year.concat(), &["--csv", "-"]).stdout);
+    assert!(
+        table.contains("\nTorneo,Roma,,1946,1946,4,3,round-robin,6,6,0,,"),
+        "{table}"
+    );
+}
+
+/// A game with another date.
+fn undated(game: &str, date: &str) -> String {
+    let lines = game.lines().map(|line| match line.starts_with("[Date ") {
+        true => format!("[Date \"{date}\"]\n"),
+        false => format!("{line}\n"),
+    });
+    lines.collect()
+}

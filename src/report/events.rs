@@ -40,8 +40,12 @@ pub(super) const COLUMNS: [&str; 25] = [
 /// So many missing games are named in the lines; the table names all.
 const NAMED: usize = 10;
 
-fn day(Day(year, month, day): Day) -> String {
-    format!("{year:04}-{month:02}-{day:02}")
+/// The first and the last day, or year where no day is known, as far as that is.
+fn ends(event: &EventRow) -> Option<[String; 2]> {
+    let day = |Day(year, month, day): Day| format!("{year:04}-{month:02}-{day:02}");
+    let days = event.days.map(|(first, last)| [day(first), day(last)]);
+    let years = || Some([event.years?.0, event.years?.1].map(|year| format!("{year:04}")));
+    days.or_else(years)
 }
 
 const fn system(system: Option<System>) -> &'static str {
@@ -62,10 +66,7 @@ pub fn table(events: &[EventRow], dialect: Dialect) -> Vec<u8> {
     let mut out = csv::head(&COLUMNS, dialect);
     for event in events {
         let mut rows = Rows::new(&mut out, dialect);
-        let days = event
-            .days
-            .map(|(first, last)| [day(first), day(last)])
-            .unwrap_or_default();
+        let days = ends(event).unwrap_or_default();
         for text in [
             &event.event,
             &event.site,
@@ -111,9 +112,9 @@ fn heading(event: &EventRow, ui: Ui) -> String {
         true => say!(ui, "(no event named)", "(torneo senza nome)"),
         false => tame(&event.event),
     };
-    let days = event.days.map(|(first, last)| match first == last {
-        true => day(first),
-        false => format!("{} – {}", day(first), day(last)),
+    let days = ends(event).map(|[first, last]| match first == last {
+        true => first,
+        false => format!("{first} – {last}"),
     });
     let more = [
         tame(&event.section),

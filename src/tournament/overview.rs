@@ -32,6 +32,8 @@ pub struct EventRow {
     pub section: String,
     /// Its first and its last day, as far as something tells them.
     pub days: Option<(Day, Day)>,
+    /// The first and the last year of its games, where no day is known.
+    pub years: Option<(u16, u16)>,
     /// Players who are named.
     pub players: usize,
     /// Rounds; 0 where no game tells its round.
@@ -83,6 +85,11 @@ impl Registry {
                 first: (self.files[place.file as usize].clone(), place.line),
                 ..EventRow::default()
             };
+            if row.days.is_none() {
+                let years = games.iter().map(|game| self.games[*game as usize].year());
+                let years = years.filter(|year| *year > 0);
+                row.years = years.clone().min().zip(years.max());
+            }
             if row.system == Some(System::RoundRobin) && !table.teams_meet {
                 row.missing = missing(&table.players);
             }

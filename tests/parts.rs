@@ -343,9 +343,13 @@ fn a_compressed_file_has_no_parts() {
 #[test]
 fn what_would_hold_games_is_refused_where_parts_are_joined() {
     for option in [
-        "--games", "--clean", "--reject", "--pgn", "--html", "--ask", "--only",
+        "--games", "--clean", "--reject", "--pgn", "--html", "--ask", "--only", "--where",
     ] {
-        let value = if option == "--only" { "1" } else { "out" };
+        let value = match option {
+            "--only" => "1",
+            "--where" => "game = 1",
+            _ => "out",
+        };
         let output = formulario(
             &["check", "--join", "--ui", "en", option, value, "a.json"],
             None,
@@ -368,4 +372,18 @@ fn a_part_of_a_file_that_is_not_there_is_told_by_its_name() {
         told.contains("nowhere.pgn") && !told.contains("one file was expected"),
         "{told}"
     );
+}
+
+/// A part counts all of its games: what stands behind it is numbered by them.
+#[test]
+fn games_of_a_part_are_not_chosen() {
+    for (option, value) in [("--where", "game = 1"), ("--only", "1")] {
+        let call = [
+            "check", "--part", "0..100", "--ui", "en", option, value, "a.pgn",
+        ];
+        let output = formulario(&call, None);
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("--part") && told.contains(option), "{told}");
+    }
 }

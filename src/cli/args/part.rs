@@ -8,7 +8,13 @@ pub struct PartArgs {
     /// Judge only the games that begin in these bytes of the one file, as one of many runs side by side: 0..1000000,
     /// 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by --summary-json. What games say only together,
     /// and findings about the whole file, are left out
-    #[arg(long, value_name = "FROM..UNTIL", help_heading = "Reading")]
+    // What is counted of a part is all of it.
+    #[arg(
+        long,
+        value_name = "FROM..UNTIL",
+        help_heading = "Reading",
+        conflicts_with = "condition"
+    )]
     pub part: Option<String>,
     /// The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game
     #[arg(long, value_name = "SEAM", help_heading = "Reading", requires = "part")]
@@ -19,7 +25,7 @@ pub struct PartArgs {
         long,
         help_heading = "Reading",
         // Of games there is nothing to write: they were judged with their parts.
-        conflicts_with_all = ["part", "name", "only", "games", "clean", "reject", "pgn", "html", "ask"]
+        conflicts_with_all = ["part", "name", "only", "condition", "games", "clean", "reject", "pgn", "html", "ask"]
     )]
     pub join: bool,
     /// What standard input is called in the reports; with --part it begins at byte FROM of that file

@@ -239,6 +239,10 @@ impl<'a> Reader<'a> {
         let value = kind
             .value(text)
             .map_err(|expected| self.mistake_at(begun, expected))?;
+        // Nothing is above nothing, and it stands in every text.
+        if value == Value::Nothing && !matches!(sign, Sign::Is | Sign::IsNot) {
+            return Err(self.mistake_at(begun, Expected::Value));
+        }
         Ok(Node::Test(column, *sign, value))
     }
 
@@ -499,6 +503,8 @@ mod tests {
             ("white Rossi", 6, Sign),
             ("white ~", 7, Value),
             ("white ~ )", 8, Value),
+            ("white ~ \"\"", 8, Value),
+            ("date > ''", 7, Value),
             ("white ~ \"Rossi", 8, Quote),
             ("white ~ Rossi adn date > 2019", 14, End),
             ("white ~ Nicolò adn", 15, End),

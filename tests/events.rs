@@ -190,3 +190,23 @@ fn undated(game: &str, date: &str) -> String {
     });
     lines.collect()
 }
+
+#[test]
+fn a_table_of_games_knows_which_have_moves_and_not_what_is_found_in_them() {
+    let mut games = round_robin("Torneo", 2020, 4, 1);
+    games[2] = games[2].replace("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0", "1-0");
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), games.concat()).unwrap();
+    let run = |args: &[&str]| {
+        let mut command = program();
+        command.current_dir(folder.path()).args(["--ui", "en"]);
+        text(&command.args(args).output().unwrap().stdout)
+    };
+    run(&["check", "-q", "--games", "a.csv", "a.pgn"]);
+    assert_eq!(
+        run(&["events", "-q", "a.csv"]),
+        "Torneo, Roma, 2020-05-01 – 2020-05-03\n  4 players, 3 rounds, 6 games, 5 of them with moves; round robin\n"
+    );
+    let row = run(&["events", "-q", "--csv", "-", "a.csv"]);
+    assert!(row.contains(",6,5,0,,,,,,,,,,,,,a.pgn,1\n"), "{row}");
+}

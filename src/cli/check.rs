@@ -382,14 +382,13 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            if !self.is_wanted(worker, file, &piece) {
+            let (mut row, mut listed) = (None, Vec::new());
+            let Some(rendered) = self.of_games(worker, file, piece, &mut row, &mut listed) else {
                 return Done {
                     left_out: true,
                     ..Rendered::default().into()
                 };
-            }
-            let (mut row, mut listed) = (None, Vec::new());
-            let rendered = self.of_games(worker, file, piece, &mut row, &mut listed);
+            };
             return Done {
                 row,
                 listed,
@@ -407,19 +406,15 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether a piece is a game for which the condition holds, where there is one.
-    fn is_wanted(&self, worker: &mut Worker, file: &str, piece: &Piece<'_>) -> bool {
-        let Some(Choice { condition, check }) = &self.options.choice else {
-            return true;
-        };
-        let check = check.as_ref().unwrap_or(&self.options.check);
-        let game = piece.prepare(&mut worker.other);
-        game.is_some_and(|(bytes, place)| {
-            let report = game_check::check_game(bytes, place, &mut worker.other, check);
-            condition.holds(file, &report.row)
-        })
+    /// Whether the condition holds for a game, where it must be checked otherwise than the run does it; none where that tells.
+    fn is_wanted(&self, worker: &mut Worker, file: &str, piece: &Piece<'_>) -> Option<bool> {
+        let Choice { condition, check } = self.options.choice.as_ref()?;
+        let (bytes, place) = piece.prepare(&mut worker.other)?;
+        let report = game_check::check_game(bytes, place, &mut worker.other, check.as_ref()?);
+        Some(condition.holds(file, &report.row))
     }
 
+    /// What comes of a game or a gap; nothing where it was not asked for.
     fn of_games(
         &self,
         worker: &mut Worker,
@@ -427,8 +422,12 @@ impl Judge<'_> {
         piece: Piece<'_>,
         row: &mut Option<Box<GameRow>>,
         listed: &mut Vec<Finding>,
-    ) -> Rendered {
+    ) -> Option<Rendered> {
         let renderer = &self.options.renderer;
+        if self.is_wanted(worker, file, &piece) == Some(false) {
+            return None;
+        }
+        let choice = self.options.choice.as_ref();
         match piece {
             Piece::Game {
                 bytes,
@@ -448,6 +447,10 @@ impl Judge<'_> {
                 let options = &self.options.check;
                 let waivers = options.waivers.as_deref();
                 let mut report = game_check::check_game(bytes, place, workspace, options);
+                let own = choice.filter(|choice| choice.check.is_none());
+                if own.is_some_and(|own| !own.condition.holds(file, &report.row)) {
+                    return None;
+                }
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
                 *listed = std::mem::take(&mut report.listed);
                 let (workspace, writer) = (&worker.workspace, &mut worker.writer);
@@ -474,7 +477,7 @@ impl Judge<'_> {
                 };
                 let baseline = self.options.baseline.as_ref();
                 let Some(fresh) = baseline.and_then(|known| fresh(&report, file, known)) else {
-                    return render(report);
+                    return Some(render(report));
                 };
                 let claim = Claim::Game(Some(report.fingerprint));
                 let known = (report.findings.len() - fresh.len()) as u64;
@@ -486,8 +489,9 @@ impl Judge<'_> {
                     known,
                     rendered: whole,
                 }));
-                rendered
+                Some(rendered)
             }
+            Piece::Gap { .. } if choice.is_some() => None,
             Piece::Gap { gap, heads_section } => {
                 let mut found = self.gap(&gap);
                 *listed = rules::take_listed(&mut found);
@@ -499,7 +503,7 @@ impl Judge<'_> {
                     rendered
                 };
                 let Some(baseline) = &self.options.baseline else {
-                    return render(&findings);
+                    return Some(render(&findings));
                 };
                 let whole = render(&findings);
                 let keys = leave_out(&mut findings, file, |key| baseline.tells(key));
@@ -511,10 +515,10 @@ impl Judge<'_> {
                         rendered: whole,
                     })
                 });
-                rendered
+                Some(rendered)
             }
             // A report.
-            Piece::Raw { .. } => Rendered::default(),
+            Piece::Raw { .. } => Some(Rendered::default()),
         }
     }
 

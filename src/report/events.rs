@@ -85,8 +85,10 @@ pub fn table(events: &[EventRow], dialect: Dialect) -> Vec<u8> {
         rows.number(is_known.then_some(event.missing.len() as u64));
         let missing: Vec<String> = event.missing.iter().map(pair).collect();
         rows.cell(&missing.join("; "));
+        // Tables of games and reports do not tell what was found in their games.
+        let judged = event.classes.iter().any(|count| *count > 0);
         for count in event.classes.into_iter().chain(event.families) {
-            rows.number(Some(u64::from(count)));
+            rows.number(judged.then_some(u64::from(count)));
         }
         rows.cell(&event.first.0);
         rows.number(Some(event.first.1));

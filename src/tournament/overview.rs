@@ -93,6 +93,9 @@ impl Registry {
             if row.system == Some(System::RoundRobin) && !table.teams_meet {
                 row.missing = missing(&table.players);
             }
+            let unjudged = |game: &&u32| !matches!(judged.get(**game as usize), Some(Some(_)));
+            let played = |game: &&u32| self.games[**game as usize].plies() > 0;
+            row.with_moves = games.iter().filter(unjudged).filter(played).count();
             for judged in games
                 .iter()
                 .filter_map(|game| judged.get(*game as usize)?.as_ref())

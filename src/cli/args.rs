@@ -291,14 +291,9 @@ pub struct DataArgs {
     /// Write the totals as one JSON object
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub summary_json: Option<PathBuf>,
-    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
-    #[arg(
-        long,
-        value_name = "DIALECT",
-        help_heading = "Outputs",
-        default_value = "plain"
-    )]
-    pub csv_dialect: DialectArg,
+    /// How CSV is written
+    #[command(flatten)]
+    pub dialect: DialectArgs,
 }
 
 /// Which findings count, by every subcommand that reports them.
@@ -387,6 +382,19 @@ pub enum ReadVariantArg {
     Auto,
     /// Tri-Dimensional chess
     Trid,
+}
+
+/// How CSV is written, by every subcommand that writes it beside other forms.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub struct DialectArgs {
+    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
+    #[arg(
+        long,
+        value_name = "DIALECT",
+        help_heading = "Outputs",
+        default_value = "plain"
+    )]
+    pub csv_dialect: DialectArg,
 }
 
 /// Which games count by their rows, by `check`, `convert` and `rate`.

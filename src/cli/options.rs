@@ -192,7 +192,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
+    renderer.dialect = dialect_of(&outputs, args.data.dialect.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;

@@ -1,6 +1,6 @@
 //! What was typed to `events`.
 
-use super::{ConditionArgs, DialectArg, ProgressArgs, ReadingArgs};
+use super::{ConditionArgs, DialectArgs, ProgressArgs, ReadingArgs};
 use clap::{Args as ClapArgs, ValueHint};
 use std::path::PathBuf;
 
@@ -13,14 +13,9 @@ pub struct EventsArgs {
     /// Write the tournaments as CSV, one row each
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Outputs")]
     pub csv: Option<PathBuf>,
-    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
-    #[arg(
-        long,
-        value_name = "DIALECT",
-        help_heading = "Outputs",
-        default_value = "plain"
-    )]
-    pub csv_dialect: DialectArg,
+    /// How CSV is written
+    #[command(flatten)]
+    pub dialect: DialectArgs,
     /// Only the games of which something is true
     #[command(flatten)]
     pub condition: ConditionArgs,

@@ -1,6 +1,6 @@
 //! What was typed to `reconcile`.
 
-use super::{DialectArg, FindingsArgs, ProgressArgs, ReadingArgs, number_from_0};
+use super::{DialectArgs, FindingsArgs, ProgressArgs, ReadingArgs, number_from_0};
 use clap::{Args as ClapArgs, ValueHint};
 use std::path::PathBuf;
 
@@ -30,14 +30,9 @@ pub struct ReconcileArgs {
     /// Write the sheets side by side as one page
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub html: Option<PathBuf>,
-    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
-    #[arg(
-        long,
-        value_name = "DIALECT",
-        help_heading = "Outputs",
-        default_value = "plain"
-    )]
-    pub csv_dialect: DialectArg,
+    /// How CSV is written
+    #[command(flatten)]
+    pub dialect: DialectArgs,
 
     /// The most questions that are asked about a game, the most useful first
     #[arg(long, value_name = "N", help_heading = "Repair", default_value_t = 3, value_parser = number_from_0::<usize>)]

@@ -1,6 +1,6 @@
 //! What was typed to `repair`.
 
-use super::{DialectArg, ProgressArgs, ReadingArgs, number_from_0};
+use super::{DialectArgs, ProgressArgs, ReadingArgs, number_from_0};
 use clap::{Args as ClapArgs, ValueHint};
 use std::path::PathBuf;
 
@@ -23,14 +23,9 @@ pub struct RepairArgs {
     /// Write the same as JSON, one object per line
     #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
     pub ndjson: Option<PathBuf>,
-    /// How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed
-    #[arg(
-        long,
-        value_name = "DIALECT",
-        help_heading = "Outputs",
-        default_value = "plain"
-    )]
-    pub csv_dialect: DialectArg,
+    /// How CSV is written
+    #[command(flatten)]
+    pub dialect: DialectArgs,
 
     /// Put the changes into the games of --pgn; a comment behind each says what was written, and of an unsure one how probable it is: {[%formulario written "94" 0.82]}
     #[arg(long, requires = "pgn", help_heading = "Repair")]

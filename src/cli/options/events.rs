@@ -27,7 +27,10 @@ pub struct Events {
 
 /// What `events` needs.
 pub fn events(args: EventsArgs, ui: Ui) -> anyhow::Result<Events> {
-    let table = args.csv.is_some().then(|| dialect(args.csv_dialect));
+    let table = args
+        .csv
+        .is_some()
+        .then(|| dialect(args.dialect.csv_dialect));
     Ok(Events {
         paths: inputs(args.paths, ui)?,
         out: args.csv.map_or(Target::Stdout, Target::of),

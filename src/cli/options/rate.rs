@@ -132,7 +132,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
     }
     check_stdout(&outputs, ui)?;
     let mut renderer = renderer(&outputs, ui);
-    renderer.dialect = dialect_of(&outputs, args.data.csv_dialect, ui)?;
+    renderer.dialect = dialect_of(&outputs, args.data.dialect.csv_dialect, ui)?;
     renderer.verbose = args.manner.verbose;
     renderer.manner = manner(&args.manner, &outputs, fail_on(args.findings.fail_on));
     check_order(&renderer.manner, ui)?;

@@ -81,7 +81,7 @@ pub fn reconcile(args: ReconcileArgs, ui: Ui) -> anyhow::Result<Reconcile> {
         paths,
         pairs,
         outputs,
-        dialect: dialect(args.csv_dialect),
+        dialect: dialect(args.dialect.csv_dialect),
         questions: args.questions,
         stands: args.illegal_stands,
         answers,

@@ -101,7 +101,7 @@ pub fn repair(args: RepairArgs, ui: Ui) -> anyhow::Result<Repair> {
     Ok(Repair {
         paths,
         outputs,
-        dialect: dialect(args.csv_dialect),
+        dialect: dialect(args.dialect.csv_dialect),
         treatment: match (args.apply, args.undo) {
             (true, _) => Treatment::Apply,
             (_, true) => Treatment::Undo,

@@ -79,6 +79,34 @@ impl Place {
         command
     }
 
+    /// `check` with these arguments, which reads games from standard input and is interrupted once this file is there.
+    #[cfg(unix)]
+    pub fn interrupted(&self, args: &[&str], part: &str) -> Output {
+        let mut check = self.check();
+        check
+            .args(args)
+            .stdin(Stdio::piped())
+            .stderr(Stdio::piped());
+        let mut child = check.spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        stdin.write_all(FAULTY.repeat(2000).as_bytes()).unwrap();
+        // The signal is listened to before an output is opened.
+        let begun = Instant::now();
+        while !self.path(part).exists() {
+            assert!(begun.elapsed() < Duration::from_secs(30), "it never began");
+            thread::sleep(Duration::from_millis(10));
+        }
+        let kill = Command::new("sh")
+            .args(["-c", &format!("kill -INT {}", child.id())])
+            .status();
+        assert!(kill.unwrap().success());
+        thread::sleep(Duration::from_millis(200));
+        // It may end before it reads this.
+        let _ = stdin.write_all(FAULTY.as_bytes());
+        drop(stdin);
+        child.wait_with_output().unwrap()
+    }
+
     /// What is in it.
     pub fn names(&self) -> Vec<String> {
         let entries = fs::read_dir(self.0.path()).unwrap();
@@ -542,30 +570,7 @@ fn help_on_a_full_disk_and_a_closed_input_end_with_2() {
 #[test]
 fn an_interrupted_run_leaves_a_part_that_ends_at_a_complete_row() {
     let place = Place::new();
-    let mut child = place
-        .check()
-        .args(["-", "--csv", "out.csv"])
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    stdin.write_all(FAULTY.repeat(2000).as_bytes()).unwrap();
-    // The signal is listened to before an output is opened.
-    let begun = Instant::now();
-    while !place.path("out.csv.part").exists() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it never began");
-        thread::sleep(Duration::from_millis(10));
-    }
-    let kill = Command::new("sh")
-        .args(["-c", &format!("kill -INT {}", child.id())])
-        .status();
-    assert!(kill.unwrap().success());
-    thread::sleep(Duration::from_millis(200));
-    // It may end before it reads this.
-    let _ = stdin.write_all(FAULTY.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().unwrap();
+    let output = place.interrupted(&["-", "--csv", "out.csv"], "out.csv.part");
     assert_eq!(output.status.code(), Some(2));
     assert!(
         text(&output.stderr).contains("out.csv.part"),

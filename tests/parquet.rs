@@ -9,9 +9,7 @@ use parquet::file::reader::{FileReader as _, SerializedFileReader};
 use parquet::record::Field;
 use std::fs::{self, File};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::process::Output;
 
 /// A column: its name and its type, as the Spark job calls it.
 type Column = (String, &'static str);
@@ -436,26 +434,7 @@ fn a_full_disk_is_named() {
 #[test]
 fn what_stays_of_an_interrupted_run_can_be_read() {
     let place = Place::new();
-    let mut check: Command = place.check();
-    check.args(["-", "--games", "g.parquet"]);
-    check.stdin(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = check.spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let archive = FAULTY.repeat(2000);
-    std::io::Write::write_all(&mut stdin, archive.as_bytes()).unwrap();
-    let begun = Instant::now();
-    while !place.path("g.parquet.part").exists() {
-        assert!(begun.elapsed() < Duration::from_secs(30), "it never began");
-        thread::sleep(Duration::from_millis(10));
-    }
-    let kill = Command::new("sh")
-        .args(["-c", &format!("kill -INT {}", child.id())])
-        .status();
-    assert!(kill.unwrap().success());
-    thread::sleep(Duration::from_millis(200));
-    let _ = std::io::Write::write_all(&mut stdin, FAULTY.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().unwrap();
+    let output = place.interrupted(&["-", "--games", "g.parquet"], "g.parquet.part");
     assert_eq!(output.status.code(), Some(2));
     assert!(complaint(&output).contains("g.parquet.part"));
     assert_eq!(place.names(), ["g.parquet.part"]);

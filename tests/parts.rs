@@ -28,20 +28,30 @@ fn formulario(args: &[&str], input: Option<&[u8]>) -> Output {
 /// A row of the findings, cell by cell.
 type Row = Vec<String>;
 
-/// The rows of a table of findings, without the head, and without what names a place by the number of its line.
+/// The rows of a table of findings, without the head.
 fn rows(path: &Path) -> Vec<Row> {
     let mut reader = csv::Reader::from_path(path).unwrap();
-    let rows = reader.records().map(|row| {
-        let mut row: Row = row.unwrap().iter().map(String::from).collect();
-        row[RELATED].clear();
-        row
-    });
-    rows.collect()
+    let rows = reader.records();
+    rows.map(|row| row.unwrap().iter().map(String::from).collect())
+        .collect()
+}
+
+/// Counts what a row of a part names from the start of the file: so many games and lines stand before it.
+fn stand_behind(row: &mut Row, games: u64, lines: u64) {
+    for (at, more) in [(GAME, games), (LINE, lines)] {
+        if let Ok(number) = row[at].parse::<u64>() {
+            row[at] = (number + more).to_string();
+        }
+    }
+    if let Some((file, own)) = row[RELATED].split_once("a.pgn:") {
+        let (game, ply) = own.split_once(':').unwrap();
+        let game = game.parse::<u64>().unwrap() + games;
+        row[RELATED] = format!("{file}a.pgn:{game}:{ply}");
+    }
 }
 
 const GAME: usize = 1;
 const LINE: usize = 2;
-const CODE: usize = 8;
 const RELATED: usize = 17;
 
 /// A folder in which a file is cut.
@@ -114,12 +124,15 @@ impl Bench {
         bounds.extend(cuts);
         let (mut all, mut parts): (Vec<Row>, Vec<Told>) = (Vec::new(), Vec::new());
         let (mut games, mut lines) = (0, 0);
+        let mut together = Vec::new();
         for (nth, from) in bounds.iter().enumerate() {
             let until = bounds.get(nth + 1).map_or_else(String::new, u64::to_string);
             let name = format!("part{nth}");
+            let said = self.path(&format!("{name}.ndjson"));
+            let said = said.to_str().unwrap();
             let judge = |from: u64, more: &[&str]| {
                 let range = format!("{from}..{until}");
-                let mut args = vec!["--part", &range];
+                let mut args = vec!["--part", &range, "--together", said];
                 args.extend(more);
                 let rest = self.text.get(from as usize..).unwrap_or_default();
                 match nth % 2 {
@@ -141,15 +154,12 @@ impl Bench {
             }
             for row in &told.rows {
                 let mut row = row.clone();
-                for (at, more) in [(GAME, games), (LINE, lines)] {
-                    if let Ok(number) = row[at].parse::<u64>() {
-                        row[at] = (number + more).to_string();
-                    }
-                }
+                stand_behind(&mut row, games, lines);
                 all.push(row);
             }
             games += told.summary["games"].as_u64().unwrap();
             lines += told.count("lines");
+            together.extend(fs::read(said).unwrap());
             let is_last = told.part("last").as_bool().unwrap();
             parts.push(told);
             if is_last {
@@ -160,17 +170,14 @@ impl Bench {
             .iter()
             .map(|part| part.path.to_str().unwrap().to_owned())
             .collect();
-        let mut args = vec!["--join"];
+        let mut args = vec!["--join", "--together", "-"];
         args.extend(paths.iter().map(String::as_str));
-        let joined = self.run("joined", &args, None);
+        let joined = self.run("joined", &args, Some(&together));
         all.extend(joined.rows.iter().cloned());
+        // What games say together is told behind the last.
+        all.sort();
         (all, joined)
     }
-}
-
-/// What games say together, and what names other games by number.
-fn is_alone(row: &Row) -> bool {
-    !["R017", "T019"].contains(&row[CODE].as_str())
 }
 
 fn club() -> String {
@@ -196,38 +203,132 @@ fn parts_find_what_one_run_finds() {
         ("table", table.into_bytes()),
     ] {
         let bench = Bench::new(&text);
-        let file = bench.path("a.pgn").to_str().unwrap().to_owned();
-        let whole = bench.run("whole", &[&file], None);
-        let expected: Vec<&Row> = whole.rows.iter().filter(|row| is_alone(row)).collect();
         let size = text.len() as u64;
         for cuts in [
             vec![size / 2],
             vec![size / 5, size / 3, size / 3 + 9, size - 40],
             vec![1, 2, 700],
         ] {
-            let (found, joined) = bench.in_parts(&cuts);
-            let parted = found.iter().zip(&expected).find(|(a, b)| a != *b);
-            assert_eq!(
-                (found.len(), parted),
-                (expected.len(), None),
-                "{name} {cuts:?}"
-            );
-            for key in ["games", "bytes", "plies", "gaps", "classes", "complete"] {
-                assert_eq!(
-                    joined.summary[key], whole.summary[key],
-                    "{name} {cuts:?} {key}"
-                );
-            }
-            if expected.len() == whole.rows.len() {
-                for key in ["findings", "codes", "by_file"] {
-                    assert_eq!(
-                        joined.summary[key], whole.summary[key],
-                        "{name} {cuts:?} {key}"
-                    );
-                }
+            assert_as_one(&bench, &cuts, name);
+        }
+    }
+}
+
+/// Asserts that the parts of a file together come to what one run finds; gives the codes of that.
+fn assert_as_one(bench: &Bench, cuts: &[u64], name: &str) -> Vec<String> {
+    let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+    let mut whole = bench.run("whole", &[&file], None);
+    whole.rows.sort();
+    let (found, joined) = bench.in_parts(cuts);
+    let parted = found.iter().zip(&whole.rows).find(|(a, b)| a != b);
+    assert_eq!(
+        (parted, found.len()),
+        (None, whole.rows.len()),
+        "{name} {cuts:?}"
+    );
+    for key in [
+        "games", "bytes", "plies", "gaps", "classes", "complete", "findings", "codes", "by_file",
+    ] {
+        assert_eq!(
+            joined.summary[key], whole.summary[key],
+            "{name} {cuts:?} {key}"
+        );
+    }
+    whole.rows.into_iter().map(|mut row| row.remove(8)).collect()
+}
+
+/// Copies, two games in one place, rounds, tables of an event, lists: none of it stands in one game.
+#[test]
+fn games_of_several_parts_say_together_what_they_say_in_one_run() {
+    for (file, codes) in [
+        ("R017-copy-with-other-result/fires.pgn", &["R017"][..]),
+        ("T019-two-games-in-one-place/fires.pgn", &["T019"]),
+        ("T024-start-number-differs/fires.pgn", &["T024"]),
+        ("P004-player-twice-in-round/fires-2.pgn", &["P004"]),
+        ("P007-opponents-met-twice/fires-2.pgn", &["P007"]),
+        ("P008-colours-out-of-balance/fires-2.pgn", &["P008"]),
+        ("F021-heading-unattributed/fires.pgn", &["F021"]),
+        ("R002-result-tag-contradicts-marker/fires.pgn", &["R002"]),
+    ] {
+        let text = fs::read(Path::new("fixtures/rules").join(file)).unwrap();
+        let bench = Bench::new(&text);
+        let size = text.len() as u64;
+        for cuts in [
+            vec![size / 2],
+            vec![size / 4, size / 2, 3 * size / 4, size - 30],
+        ] {
+            let told = assert_as_one(&bench, &cuts, file);
+            for code in codes {
+                assert!(told.iter().any(|own| own == code), "{file}: {code}");
             }
         }
     }
+}
+
+/// A list in one part, and its games in others: before it, behind it, and none.
+#[test]
+fn a_list_is_held_against_the_games_of_all_parts() {
+    let game = |white: &str, black: &str, result: &str| {
+        format!(
+            "[Event \"Open\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"{white}\"]\n[Black \"{black}\"]\n\
+             [Result \"{result}\"]\n\n1. e4 e5 2. Nf3 {result}\n\n"
+        )
+    };
+    let list = "Turno 1\n\nRossi - Bianchi 0-1\nVerdi - Neri 1-0\nConti - Gallo 1-0\n\n";
+    let text = [
+        &game("Rossi", "Bianchi", "1-0"),
+        list,
+        &game("Verdi", "Neri", "1-0"),
+        &game("Longo", "Serra", "1/2-1/2"),
+    ]
+    .concat();
+    let bench = Bench::new(text.as_bytes());
+    for cut in [120, 170, 260, 330] {
+        let told = assert_as_one(&bench, &[cut], "list");
+        assert!(told.iter().any(|code| code == "R002"), "{told:?}");
+        assert!(told.iter().any(|code| code == "F021"), "{told:?}");
+    }
+}
+
+#[test]
+fn what_games_say_together_must_be_that_of_the_parts() {
+    let bench = Bench::new(club().as_bytes());
+    let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+    let part = |range: &str, name: &str| {
+        let said = bench.path(&format!("{name}.ndjson"));
+        let args = ["--part", range, "--together", said.to_str().unwrap(), &file];
+        let told = bench.run(name, &args, None);
+        let path = told.path.to_str().unwrap().to_owned();
+        (path, fs::read_to_string(said).unwrap())
+    };
+    let ((first, one), (last, other)) = (part("0..700", "a"), part("852..", "b"));
+    let join = |said: &str| {
+        let args = [
+            "check", "-q", "--join", "--together", "-", "--ui", "en", &first, &last,
+        ];
+        let output = formulario(&args, Some(said.as_bytes()));
+        let told = String::from_utf8(output.stderr).unwrap();
+        (output.status.code(), told)
+    };
+    let (status, told) = join(&[&*one, &other].concat());
+    assert_eq!(status, Some(1), "{told}");
+    let cut = &one[..one.len() - 20];
+    for (said, wrong) in [
+        ([&*other, &one].concat(), "part 1 (bytes 0 to 852"),
+        (one.clone(), "part 2 (bytes 852"),
+        (String::new(), "and the file ends"),
+        ([cut, &other].concat(), "part 1"),
+        (club(), "part 1"),
+    ] {
+        let (status, told) = join(&said);
+        assert_eq!(status, Some(2), "{told}");
+        assert!(told.contains(wrong), "{told}");
+    }
+    // Neither of a part nor of all of them.
+    let output = formulario(&["check", "--together", "x", "--ui", "en", &file], None);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("--together x: it goes with --part"), "{told}");
 }
 
 #[test]

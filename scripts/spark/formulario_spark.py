@@ -28,6 +28,7 @@ import sys
 import tempfile
 import threading
 import zipfile
+import zlib
 
 from pyspark import StorageLevel, TaskContext
 from pyspark.sql import functions as F
@@ -65,6 +66,12 @@ INTS = {
     *("ply", "move_number", "plies", "errors", "warnings", "notes", "claim_ply", "automatic_ply", "written"),
     *("white_fide_id", "black_fide_id"),
 }
+# From the best to the worst.
+CLASSES = ("clean", "warning", "error", "unreadable")
+# What is found of a game beside those before it, and counts in it.
+BESIDE = ("R017", "T019")
+# So many parts say at once what their games say together.
+AT_ONCE = 16
 # Columns of the public data set of lichess that games have, and the columns that they are made of.
 LICHESS = {
     "Event": "event",
@@ -267,13 +274,13 @@ class Source:
             self.stream.close()
 
 
-def command_of(setup, part, seam, games, summary, kept):
+def command_of(setup, part, seam, games, summary, together, kept):
     command = [setup.binary(), "check", "--quiet", "--jobs", "1", "--csv", "-", "--games", games, "--summary-json", summary]
     command += ["--name", part.file]
     for option, path in kept.items():
         command += [option, path]
     if not part.whole:
-        command += ["--part", f"{part.begin}..{'' if part.until is None else part.until}"]
+        command += ["--part", f"{part.begin}..{'' if part.until is None else part.until}", "--together", together]
     if seam is not None:
         command += ["--seam", seam]
     return [*command, *setup.options, "-"]
@@ -287,8 +294,15 @@ def rows_of(stream, kind, sink):
         sink.put((kind, row))
 
 
+def blocks_of(stream, kind, sink):
+    """Gives what a stream holds to a queue, packed."""
+    while block := stream.read(BLOCK):
+        sink.put((kind, zlib.compress(block, 1)))
+
+
 def judge(setup, part, seam=None):
-    """Judges a part; gives (kind, part, what): a row of findings or of games, and at the end the summary."""
+    """Judges a part; gives (kind, part, what): a row of findings or of games, what its games say only together with those of other
+    parts, and at the end the summary."""
     sink = queue.Queue(maxsize=4096)
     errors = []
     kept = {}
@@ -296,8 +310,8 @@ def judge(setup, part, seam=None):
         for option, out in (("--clean", setup.clean), ("--reject", setup.reject)):
             if out:
                 kept[option] = os.path.join(folder, option.strip("-"))
-        games, summary = os.pipe(), os.pipe()
-        fds = [games[1], summary[1]]
+        pipes = games, summary, together = os.pipe(), os.pipe(), os.pipe()
+        fds = [pipe[1] for pipe in pipes]
         source = Source(setup, part.uri, part.begin)
         if part.begin == 0 and begins_packed(source.head):
             part = part._replace(whole=True)
@@ -324,6 +338,7 @@ def judge(setup, part, seam=None):
             lambda: source.feed(process.stdin),
             lambda: rows_of(process.stdout, "finding", sink),
             lambda: rows_of(os.fdopen(games[0], "rb"), "game", sink),
+            lambda: blocks_of(os.fdopen(together[0], "rb"), "together", sink),
             read_summary,
             lambda: told.insert(0, process.stderr.read()),
         ]
@@ -425,6 +440,16 @@ def with_numbers(row, columns, games, lines):
         if match:
             values["related"] = f"{match[1]}:{int(match[2]) + games}:{match[3]}"
     return tuple(values.get(name) for name in columns)
+
+
+def with_found(row, beside):
+    """A row of a game, in which counts what was found of it beside others of its file."""
+    values = dict(zip(GAMES, row))
+    for severity in beside.get((values["file"], values["game"]), ()):
+        values[severity + "s"] += 1
+        least = "clean" if severity == "note" else severity
+        values["class"] = max(values["class"], least, key=CLASSES.index)
+    return tuple(values[name] for name in GAMES)
 
 
 class Audit:
@@ -589,6 +614,10 @@ class Job:
         # What was judged, and which parts of it count.
         self.rdds = []
         self.of_part = {}
+        # Which partition of its RDD a part is.
+        self.partition = {}
+        # Severities of what is found of games beside others of their file, by file and number.
+        self.beside = collections.defaultdict(list)
         self.summaries = {}
         self.failed = {}
         self.void = set()
@@ -601,6 +630,7 @@ class Job:
         rdd = context.parallelize(wanted, max(len(wanted), 1)).flatMap(lambda own: judge_or_tell(setup, *own))
         rdd = rdd.persist(StorageLevel.DISK_ONLY)
         self.rdds.append(rdd)
+        self.partition.update((part.id, at) for at, (part, _) in enumerate(wanted))
         for kind, part, what in rdd.filter(lambda row: row[0] in ("summary", "failed")).collect():
             self.of_part[part] = nth
             if kind == "summary":
@@ -685,6 +715,20 @@ class Job:
         self.drop_void()
         return Audit(self.spark, findings, games, summary, status, self.again)
 
+    def together(self, parts):
+        """What the games of parts say only together, in their order, some parts at a time: blocks of bytes."""
+        some = []
+        for at, part in enumerate(parts):
+            some.append(part)
+            follows = parts[at + 1] if at + 1 < len(parts) else None
+            if len(some) < AT_ONCE and follows and self.of_part[follows.id] == self.of_part[part.id]:
+                continue
+            rdd = self.rdds[self.of_part[part.id]]
+            said = lambda rows: (row[2] for row in rows if row[0] == "together")
+            for block in self.spark.sparkContext.runJob(rdd, said, [self.partition[own.id] for own in some]):
+                yield zlib.decompress(block)
+            some = []
+
     def file_summary(self, file, parts, folder):
         """What a file came to, and what is found of it as a whole."""
         failed = [part for part in parts if part.id in self.failed]
@@ -703,12 +747,26 @@ class Job:
             by_file = [{**as_one(whole.get("by_file", []), file), "fit": False}]
             return {**whole, "files": 1, "by_file": by_file, "faults": whole["faults"] + faults, "complete": False}, []
         csv_path, json_path = os.path.join(folder, "joined.csv"), os.path.join(folder, "joined.json")
-        command = [self.setup.binary(), "check", "--quiet", "--join", "--csv", csv_path, "--summary-json", json_path]
-        run = subprocess.run([*command, *self.setup.options, *paths], capture_output=True)
-        if run.returncode not in (0, 1, 2) or not os.path.exists(json_path):
-            raise RuntimeError(run.stderr.decode(errors="replace"))
+        command = [self.setup.binary(), "check", "--quiet", "--join", "--together", "-"]
+        command += ["--csv", csv_path, "--summary-json", json_path, *self.setup.options, *paths]
+        with open(os.path.join(folder, "joined.err"), "wb+") as said:
+            run = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=said)
+            try:
+                with run.stdin as sink:
+                    for block in self.together(parts):
+                        sink.write(block)
+            except BrokenPipeError:
+                pass
+            status = run.wait()
+            if status not in (0, 1, 2) or not os.path.exists(json_path):
+                said.seek(0)
+                raise RuntimeError(said.read().decode(errors="replace"))
         with open(csv_path, encoding="utf-8", newline="") as table:
             rows = list(csv.reader(table))[1:]
+        for row in rows:
+            cells = dict(zip(FINDINGS, row))
+            if cells["code"] in BESIDE:
+                self.beside[file, int(cells["game"])].append(cells["severity"])
         with open(json_path, encoding="utf-8") as text:
             return json.load(text), [with_numbers(row, FINDINGS, 0, 0) for row in rows]
 
@@ -739,7 +797,11 @@ class Job:
         findings = findings_frame(self.spark, rows("finding", FINDINGS))
         if found:
             findings = findings.union(findings_frame(self.spark, found))
-        return findings, games_frame(self.spark, rows("game", GAMES))
+        games = rows("game", GAMES)
+        if self.beside:
+            beside = self.spark.sparkContext.broadcast(dict(self.beside))
+            games = games.map(lambda row: with_found(row, beside.value))
+        return findings, games_frame(self.spark, games)
 
     def take_away_old(self):
         """Takes away what an earlier job wrote for its parts: it would stand among those of this one."""

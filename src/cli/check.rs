@@ -23,6 +23,7 @@ use formulario::messages::{Ui, terms};
 use formulario::pipeline::{self, Event, FileEnd, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::form::{self, Form, Format};
+use formulario::report::together::PartSaid;
 use formulario::report::{
     Baseline, Channel, Claim, Key, Ledger, Rendered, RowGame, Run, Summary, Whole,
 };
@@ -274,9 +275,10 @@ impl End<'_> {
     }
 }
 
-/// Whether only some games of each file are looked at.
+/// Whether only some games of each file are looked at, and what they say together is not handed on.
 const fn is_partial(options: &Check) -> bool {
-    options.pipeline.only.is_some() || options.choice.is_some() || options.pipeline.part.is_some()
+    let alone = options.pipeline.part.is_some() && !options.renderer.channels.has(Channel::Together);
+    options.pipeline.only.is_some() || options.choice.is_some() || alone
 }
 
 /// Whether nothing was named to be read.
@@ -694,6 +696,13 @@ impl Told<'_> {
         );
         if let Some(part) = &end.part {
             self.summary.part_ends(part.clone(), facts.clone());
+            let said = PartSaid {
+                begins: part.begins.0,
+                ends: part.ends.0,
+                games: facts.games,
+            };
+            let together = Sink::Channel(Channel::Together);
+            let _ = self.outputs.put(together, said.line().as_bytes());
         }
         // A file in which a signal stopped the run is not judged as a whole, nor is one of which this is a part.
         let stopped = judge.progress.stop.load(Ordering::Relaxed);

@@ -23,7 +23,7 @@ pub use events::{Events, events};
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use part::name as name_input;
-use part::part;
+use part::{part, together};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use reconcile::{Reconcile, Shape, reconcile};
 pub use repair::{Answer, Product, Repair, Treatment, repair};
@@ -88,6 +88,8 @@ pub struct Check {
     pub choice: Option<Choice>,
     /// The paths are what runs with a part told of it, and their file is judged as a whole.
     pub join: bool,
+    /// What the games of those parts say only together.
+    pub together: Option<PathBuf>,
     pub baseline: Option<Baseline>,
     /// What is read beside the games: no output may be written over it.
     pub read_too: Vec<PathBuf>,
@@ -167,6 +169,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         Some(path) if is_parquet(path) => Channel::ParquetGames,
         _ => Channel::Games,
     };
+    let [written, together] = together(&args.part, ui)?;
     let mut outputs = Vec::new();
     for (sink, path) in [
         (Sink::Channel(Channel::Text), args.text),
@@ -179,6 +182,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         (Sink::Channel(Channel::Pgn), args.pgn),
         (Sink::Channel(Channel::Html), args.html),
         (Sink::Channel(Channel::Ask), args.ask),
+        (Sink::Channel(Channel::Together), written),
         (Sink::Summary, args.data.summary_json),
     ] {
         if let Some(path) = path {
@@ -223,7 +227,9 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         // Of a part of the games nobody knows whether a game stands in the file.
-        lists: args.only.is_none() && condition.is_none() && args.part.part.is_none(),
+        lists: args.only.is_none()
+            && condition.is_none()
+            && (args.part.part.is_none() || renderer.channels.has(Channel::Together)),
         suggest: args.suggest,
         today: args
             .today
@@ -248,6 +254,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         }),
         name: args.part.name,
         join: args.part.join,
+        together,
         baseline: args
             .baseline
             .as_deref()

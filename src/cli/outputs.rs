@@ -61,6 +61,7 @@ impl Sink {
                 Channel::Ask => ("--ask", "ask.html"),
                 Channel::Parquet => ("--parquet", "faults.parquet"),
                 Channel::ParquetGames => ("--games", "games.parquet"),
+                Channel::Together => ("--together", "part.ndjson"),
                 // Those of `convert`, which says more of them.
                 Channel::Moves | Channel::Clean | Channel::Reject | Channel::Pgn => return None,
             },

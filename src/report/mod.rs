@@ -50,6 +50,7 @@ mod split;
 pub mod standings;
 mod summary;
 mod text;
+pub mod together;
 mod waived;
 
 pub use baseline::{Baseline, BaselineError, Claim, Key, Ledger};
@@ -127,6 +128,8 @@ variants! {
         Parquet,
         /// The rows of [`Channel::Games`], for a [`Table`].
         ParquetGames,
+        /// What the games of a part say only together with others: [`together`].
+        Together,
     }
 }
 
@@ -208,6 +211,13 @@ impl Rendered {
         if channel == Channel::Text {
             self.told = None;
         }
+    }
+
+    /// Adds what it says only together with other pieces of its file.
+    pub fn say_together(&mut self, table: Option<&GameRow>, listed: &[Finding]) {
+        let mut said = Vec::new();
+        together::write(&mut said, &self.row, table, listed);
+        *self.part_mut(Channel::Together) = said;
     }
 
     fn part_mut(&mut self, channel: Channel) -> &mut Vec<u8> {
@@ -348,6 +358,7 @@ impl Renderer {
             Channel::Text | Channel::Ndjson | Channel::Clean | Channel::Reject => Vec::new(),
             // A table knows its columns.
             Channel::Parquet | Channel::ParquetGames => Vec::new(),
+            Channel::Together => Vec::new(),
         }
     }
 

@@ -22,7 +22,7 @@ mod told;
 
 pub use part::PartTotals;
 
-const CLASSES: [Class; 4] = [
+pub(super) const CLASSES: [Class; 4] = [
     Class::Clean,
     Class::Warning,
     Class::Error,
@@ -295,6 +295,17 @@ impl Summary {
     /// Of the file that ended this part was read, of which that is known.
     pub fn part_ends(&mut self, end: PartEnd, facts: FileFacts) {
         self.part = Some(part::OwnPart { end, facts });
+    }
+
+    /// A game of the last file that was counted turns out to be of another class.
+    pub fn class_turns(&mut self, from: Class, to: Class) {
+        let (from, to) = (at(&CLASSES, from), at(&CLASSES, to));
+        let file = self.by_file.as_mut().and_then(|files| files.last_mut());
+        let every = file.into_iter().map(|file| &mut file.classes);
+        for classes in every.chain([&mut self.classes]) {
+            classes[from] = classes[from].saturating_sub(1);
+            classes[to] += 1;
+        }
     }
 
     /// The run is over, perhaps in the middle of a file. `lost` counts what workers never gave back; it must be 0.

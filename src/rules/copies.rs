@@ -168,6 +168,56 @@ impl Print {
         }
     }
 
+    /// All of it as figures, for a run that takes the parts of a file together; [`Print::of_figures`] reads them.
+    #[must_use]
+    pub const fn figures(&self) -> [u64; 11] {
+        let marks = self.result as u64 | (self.open as u64) << 2 | (self.long as u64) << 3;
+        [
+            self.surnames[0],
+            self.surnames[1],
+            self.turned[0],
+            self.turned[1],
+            self.initials[0],
+            self.initials[1],
+            self.moves,
+            self.place as u64,
+            self.full as u64,
+            self.round as u64,
+            marks,
+        ]
+    }
+
+    /// Reads [`Print::figures`]; none where these are others.
+    #[must_use]
+    pub fn of_figures(figures: [u64; 11]) -> Option<Print> {
+        let [
+            surname,
+            other_surname,
+            turned,
+            other_turned,
+            initials,
+            other_initials,
+            moves,
+            place,
+            full,
+            round,
+            marks,
+        ] = figures;
+        (marks < 16).then_some(())?;
+        Some(Print {
+            surnames: [surname, other_surname],
+            turned: [turned, other_turned],
+            open: marks & 4 != 0,
+            moves,
+            result: (marks & 3) as u8,
+            place: u32::try_from(place).ok()?,
+            full: u16::try_from(full).ok()?,
+            long: marks & 8 != 0,
+            initials: [initials, other_initials],
+            round: u16::try_from(round).ok()?,
+        })
+    }
+
     /// What is kept of it by these surnames.
     fn by(&self, surnames: [u64; 2]) -> Mark {
         let names = both(surnames);

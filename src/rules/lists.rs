@@ -12,6 +12,7 @@ use crate::say;
 use crate::sheet::title::{Said, What};
 use crate::syntax::ResultMark;
 use crate::text::decoded;
+use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 
 /// So many lines of lists are kept of a file.
@@ -96,6 +97,62 @@ impl Pairing {
             in_gap,
         })
     }
+}
+
+/// A line of a list as JSON, for a run that takes the parts of a file together: what [`take_listed`](super::take_listed) gives.
+#[must_use]
+pub fn listed_json(finding: &Finding) -> Option<Value> {
+    let line = finding.pairing.as_deref()?;
+    let [white, black] = &line.players;
+    let name = |name: &Name| [name.words[0], name.words[1], name.initials];
+    let result = line.result.map(ResultMark::pgn);
+    Some(json!({
+        "place": [finding.game.unwrap_or(0), finding.byte, finding.line],
+        "fingerprint": finding.fingerprint,
+        "nth": finding.nth,
+        "text": finding.text,
+        "names": line.names,
+        "players": [name(white), name(black)],
+        "round": line.round,
+        "result": result,
+        "in_gap": line.in_gap,
+    }))
+}
+
+/// Reads [`listed_json`]; none where it is something else.
+#[must_use]
+pub fn listed_of_json(value: &Value) -> Option<Finding> {
+    let figures = |value: &Value| -> Option<[u64; 3]> {
+        let all: Option<Vec<u64>> = value.as_array()?.iter().map(Value::as_u64).collect();
+        all?.try_into().ok()
+    };
+    let pair = |name: &str| -> Option<[&Value; 2]> {
+        let all: Vec<&Value> = value.get(name)?.as_array()?.iter().collect();
+        all.try_into().ok()
+    };
+    let [game, byte, line] = figures(value.get("place")?)?;
+    let [white, black] = pair("players")?.map(figures);
+    let [white_name, black_name] = pair("names")?.map(|name| name.as_str().map(str::to_owned));
+    let player = |[first, last, initials]: [u64; 3]| Name::new([first, last], initials);
+    let mut finding = unattributed::RULE.in_game(Place::new(game, byte, line), String::new());
+    finding.game = (game > 0).then_some(game);
+    finding.fingerprint = value.get("fingerprint")?.as_u64();
+    finding.nth = u32::try_from(value.get("nth")?.as_u64()?).ok()?;
+    value
+        .get("text")?
+        .as_str()?
+        .clone_into(&mut finding.text);
+    finding.pairing = Some(Box::new(Pairing {
+        players: [player(white?), player(black?)],
+        names: [white_name?, black_name?],
+        round: u16::try_from(value.get("round")?.as_u64()?).ok()?,
+        result: match value.get("result")? {
+            Value::Null => None,
+            mark => Some(ResultMark::read_tag(mark.as_str()?)?),
+        },
+        in_gap: value.get("in_gap")?.as_bool()?,
+    }));
+    Some(finding)
 }
 
 /// A game as it is compared.

@@ -245,7 +245,7 @@ pub use copies::{Copies, Print};
 pub use f023_large_gap::MaxGap;
 pub use finding::{Finding, Mark, Scope, Severity, Sketch};
 pub use findings::{Findings, MOST};
-pub use lists::{Lists, Pairing};
+pub use lists::{Lists, Pairing, listed_json, listed_of_json};
 pub use p025_reports_contradict::Reports;
 pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};

@@ -40,6 +40,24 @@ impl RoundStart {
     }
 }
 
+impl RoundStart {
+    /// All of it as figures, for a run that takes the parts of a file together; [`RoundStart::of_figures`] reads them.
+    #[must_use]
+    pub const fn figures(&self) -> [u64; 3] {
+        [self.event, self.round as u64, self.number as u64]
+    }
+
+    /// Reads [`RoundStart::figures`]; none where these are others.
+    #[must_use]
+    pub fn of_figures([event, round, number]: [u64; 3]) -> Option<RoundStart> {
+        Some(RoundStart {
+            event,
+            round: u32::try_from(round).ok()?,
+            number: u16::try_from(number).ok()?,
+        })
+    }
+}
+
 /// So many games of a round show from which position it began; for each that differs as many more.
 const LEAST: usize = 3;
 

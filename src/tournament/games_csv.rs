@@ -138,6 +138,16 @@ pub fn read(
     Ok(())
 }
 
+/// Reads one row as `--games` writes it, with all of its columns.
+#[must_use]
+pub fn of_line(line: &str) -> Option<GameRow> {
+    let text = format!("{}\n{line}", GameRow::COLUMNS.join(","));
+    let stream = Stream::from_reader("", std::io::Cursor::new(text.into_bytes()));
+    let mut found = None;
+    read(stream, Vec::new(), |_, row| found = Some(row.clone())).ok()?;
+    found
+}
+
 /// The number of a column.
 const fn column(name: &str) -> usize {
     let mut at = 0;

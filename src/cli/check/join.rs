@@ -1,5 +1,7 @@
 //! `check --join`: what the parts of one file come to together, each judged alone by `check --part`.
 
+use super::one_event::{self, Several};
+use super::together::Together;
 use super::{Aside, Judge, Told, wanted};
 use crate::cli::begun::{Bearing, Begun, begin};
 use crate::cli::options::Check;
@@ -7,10 +9,12 @@ use crate::cli::outputs::Outputs;
 use crate::cli::status::ExitStatus;
 use anyhow::{Context as _, bail};
 use formulario::messages::Ui;
-use formulario::report::{PartTotals, Summary};
-use formulario::rules::Besides;
+use formulario::report::together::{self, PartSaid, Said, SaidLine};
+use formulario::report::{PartTotals, Rendered, Summary};
+use formulario::rules::{Besides, Finding};
 use formulario::say;
 use std::fs;
+use std::io::{self, BufRead as _, BufReader, Read};
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
@@ -46,7 +50,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         ));
     }
     let speech = options.speech;
-    let others: Vec<_> = paths.iter().map(AsRef::as_ref).collect();
+    let said = options.together.take();
+    let read = said.iter().filter(|path| path.as_os_str() != "-");
+    let others: Vec<_> = paths.iter().chain(read).map(AsRef::as_ref).collect();
     let bearing = Bearing {
         others: &others,
         ..Bearing::plain(false, speech.silent)
@@ -66,8 +72,8 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         looked_at: false,
         known: AtomicU64::new(0),
         ledger: Mutex::default(),
-        tables: false,
-        several: Default::default(),
+        tables: said.is_some() && one_event::is_wanted(&options),
+        several: Several::default(),
     };
     let mut told = Told {
         judge: &judge,
@@ -79,7 +85,17 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let name = &last.file;
     told.aside.file_begins(name);
     let _ = told.outputs.file_begins(name);
-    let (findings, has_error, waived) = judge.file(name, &facts, Vec::new());
+    let found = match &said {
+        None => Vec::new(),
+        Some(path) => match told.hear(path, &parts) {
+            Ok(found) => found,
+            Err(wrong) => {
+                told.outputs.abandon();
+                return Err(wrong);
+            }
+        },
+    };
+    let (findings, has_error, waived) = judge.file(name, &facts, found);
     let mut rendered = options.renderer.file(name, &findings);
     rendered.row.has_error = has_error;
     rendered.row.waived += waived;
@@ -95,6 +111,92 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     meter.stop();
     let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
     Ok(outputs.close(false, status, ui))
+}
+
+impl Told<'_> {
+    /// Takes what the games of all parts say together; returns what is found at the end of the file.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be read, or is not that of these parts.
+    fn hear(&mut self, path: &Path, parts: &[PartTotals]) -> anyhow::Result<Vec<Finding>> {
+        let ui = self.judge.options.ui;
+        let shown = path.display();
+        let input: Box<dyn Read> = match path.as_os_str() == "-" {
+            true => Box::new(io::stdin()),
+            false => Box::new(fs::File::open(path).with_context(|| shown.to_string())?),
+        };
+        let mut lines = BufReader::new(input);
+        let mut together = Together::new(self.judge);
+        let name = parts.last().map_or("", |part| &*part.file);
+        together.file_begins(name);
+        let (mut games, mut lines_before) = (0, 0);
+        for (nth, part) in (1..).zip(parts) {
+            let expected = PartSaid {
+                begins: part.begins.0,
+                ends: part.ends.0,
+                games: part.games,
+            };
+            let mut line = Vec::new();
+            loop {
+                line.clear();
+                lines
+                    .read_until(b'\n', &mut line)
+                    .with_context(|| shown.to_string())?;
+                match together::read(&line) {
+                    Some(SaidLine::Piece(mut said)) => {
+                        said.stand_behind(games, lines_before);
+                        self.piece_together(&mut together, *said);
+                    }
+                    Some(SaidLine::Part(told)) if told == expected => break,
+                    told => bail!(say!(
+                        ui,
+                        "{shown}: what --together told of part {nth} (bytes {} to {}, {} games) was expected{}; the files of all \
+                         parts are to stand in it, one behind the other, in the order of the parts",
+                        "{shown}: ci vuole quel che --together ha detto della parte {nth} (byte da {} a {}, {} partite){}; ci devono \
+                         essere i file di tutte le parti, uno dopo l'altro, nell'ordine delle parti",
+                        expected.begins,
+                        expected.ends,
+                        expected.games,
+                        found_instead(told.as_ref(), line.is_empty(), ui)
+                    )),
+                }
+            }
+            games += part.games;
+            lines_before += part.lines;
+        }
+        Ok(together.file_ends(name))
+    }
+
+    /// Takes a game or a gap of a part: what is found of it beside others is told, and counts in the game.
+    fn piece_together(&mut self, together: &mut Together<'_>, said: Said) {
+        let class = |rendered: &Rendered| rendered.row.game.map(|game| game.class);
+        let (rendered, row, listed) = said.into_rendered();
+        let before = class(&rendered);
+        let (rendered, found) = together.hear(rendered, row.as_ref(), listed);
+        if let (Some(from), Some(to)) = (before, class(&rendered)) {
+            self.summary.class_turns(from, to);
+        }
+        if let Some(found) = found {
+            let _ = self.piece(&found);
+        }
+    }
+}
+
+/// What stands where the end of a part was expected.
+fn found_instead(told: Option<&SaidLine>, is_end: bool, ui: Ui) -> String {
+    match told {
+        Some(SaidLine::Part(told)) => say!(
+            ui,
+            ", this is of bytes {} to {}, {} games",
+            ", questo è dei byte da {} a {}, {} partite",
+            told.begins,
+            told.ends,
+            told.games
+        ),
+        _ if is_end => say!(ui, ", and the file ends", ", e il file finisce"),
+        _ => String::new(),
+    }
 }
 
 fn read(path: &Path, ui: Ui) -> anyhow::Result<PartTotals> {

@@ -61,10 +61,15 @@ impl OneEvent {
         });
     }
 
-    /// Takes a game, or gives up.
-    pub fn add(&mut self, row: &GameRow, several: &Several) {
+    /// Whether the file may be of one event yet.
+    pub const fn is_held(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Takes a game, or gives up; without a row its part of the file was found to be of several.
+    pub fn add(&mut self, row: Option<&GameRow>, several: &Several) {
         let Some(held) = &mut self.held else { return };
-        if !held.add(row) {
+        if !row.is_some_and(|row| held.add(row)) {
             self.held = None;
             several.set(self.file);
         }

@@ -1,10 +1,12 @@
-//! What the pieces of a file say together, while they come back in order: copies, reports, tables of an event, rounds, lists.
+//! What the pieces of a file say together, while they come back in order: copies, reports, tables of an event, rounds, lists. Of a part
+//! of a file it is handed on, and heard when all parts are taken together ([`super::join`]).
 
 use super::one_event::OneEvent;
 use super::reports::Waiting;
 use super::{Done, Judge};
-use formulario::report::Rendered;
+use formulario::report::{Channel, Rendered};
 use formulario::rules::{Context, Copies, Finding, Lists, RoundStarts};
+use formulario::tournament::GameRow;
 
 /// The file that passes.
 pub struct Together<'a> {
@@ -49,18 +51,32 @@ impl<'a> Together<'a> {
             listed,
             ..
         } = done;
-        self.lists.add_lines(listed);
         if let Some(report) = report {
             self.reports.add(report);
         }
+        let options = self.judge.options;
         // The games of a part say nothing together: others of the file may gainsay it.
-        if self.judge.options.pipeline.part.is_some() {
-            self.judge.settle(&mut rendered);
-            return (rendered, None);
+        if options.pipeline.part.is_none() {
+            return self.hear(rendered, row.as_deref(), listed);
         }
-        if let Some(row) = row {
-            self.one_event.add(&row, &self.judge.several);
+        if options.renderer.channels.has(Channel::Together) {
+            self.add_row(&rendered, row.as_deref());
+            let row = row.filter(|_| self.one_event.is_held());
+            rendered.say_together(row.as_deref(), &listed);
         }
+        self.judge.settle(&mut rendered);
+        (rendered, None)
+    }
+
+    /// Takes what a piece says: the piece as it is told, and what is told behind it.
+    pub fn hear(
+        &mut self,
+        mut rendered: Rendered,
+        row: Option<&GameRow>,
+        listed: Vec<Finding>,
+    ) -> (Rendered, Option<Rendered>) {
+        self.lists.add_lines(listed);
+        self.add_row(&rendered, row);
         if let Some((place, game)) = self.judge.audited(&rendered) {
             if let Some(start) = game.start {
                 self.starts.add(place, game.fingerprint, start);
@@ -73,6 +89,12 @@ impl<'a> Together<'a> {
         self.judge.settle(&mut rendered);
         let copy = self.judge.copy(&mut rendered, &mut self.copies);
         (rendered, copy)
+    }
+
+    fn add_row(&mut self, rendered: &Rendered, row: Option<&GameRow>) {
+        if rendered.row.game.is_some() {
+            self.one_event.add(row, &self.judge.several);
+        }
     }
 
     /// What is found at the end of a file.

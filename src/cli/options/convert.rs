@@ -97,6 +97,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         }),
         name: None,
         join: false,
+        together: None,
         baseline: None,
         read_too: Vec::new(),
         fail_on: None,

@@ -6,6 +6,7 @@ use formulario::framing::{FilePart, Seam};
 use formulario::messages::Ui;
 use formulario::say;
 use formulario::source::{Input, Origin};
+use std::path::PathBuf;
 
 /// The part that was asked for.
 ///
@@ -48,6 +49,28 @@ pub fn part(args: &PartArgs, only: Option<&str>, ui: Ui) -> anyhow::Result<Optio
         ));
     }
     Ok(Some(FilePart { from, until, seam }))
+}
+
+/// Where what games say only together is written, and from where it is read.
+///
+/// # Errors
+///
+/// The run is neither of a part nor of all parts together.
+pub fn together(args: &PartArgs, ui: Ui) -> anyhow::Result<[Option<PathBuf>; 2]> {
+    let path = args.together.clone();
+    match path {
+        Some(_) if args.join => Ok([None, path]),
+        None | Some(_) if args.part.is_some() => Ok([path, None]),
+        None => Ok([None, None]),
+        Some(path) => bail!(say!(
+            ui,
+            "--together {}: it goes with --part, which writes it, and with --join, which reads it; a run over the whole file looks at its \
+             games together",
+            "--together {}: va con --part, che lo scrive, e con --join, che lo legge; un controllo di tutto il file guarda le sue partite \
+             insieme",
+            path.display()
+        )),
+    }
 }
 
 fn bounds(text: &str) -> Option<(u64, u64)> {

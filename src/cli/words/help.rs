@@ -43,10 +43,16 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Judge only the games that begin in these bytes of the one file, as one of many runs side by side: \
          0..1000000, 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by \
-         --summary-json. What games say only together, and findings about the whole file, are left out",
+         --summary-json. What games say only together (--together), and findings about the whole file, are left to --join",
         "Giudica solo le partite che cominciano in questi byte dell'unico file, come una di molte esecuzioni \
          affiancate: 0..1000000, 1000000..2000000, 2000000.. (fino alla fine). Dove comincia e dove finisce lo dice \
-         --summary-json. Si tralascia ciò che le partite dicono solo insieme, e le segnalazioni sull'intero file",
+         --summary-json. Ciò che le partite dicono solo insieme (--together) e le segnalazioni sull'intero file spettano a --join",
+    ),
+    (
+        "What games say only together with others of their file: with --part it is written there, with --join it is \
+         read, that of all parts one behind the other (-: from standard input)",
+        "Ciò che le partite dicono solo insieme ad altre del loro file: con --part si scrive lì, con --join si legge, quello \
+         di tutte le parti uno dopo l'altro (-: dallo standard input)",
     ),
     (
         "The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game",

@@ -463,6 +463,7 @@ fn the_example_of_every_rule_breaks_it() {
             rule.check,
             Check::Event(_)
                 | Check::Copies
+                | Check::Records
                 | Check::Tournament(_)
                 | Check::Beside(_)
                 | Check::Sheets(_)

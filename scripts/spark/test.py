@@ -57,7 +57,7 @@ def archives(folder):
     fires = lambda code, name="fires.pgn": next(rules.glob(f"{code}-*/{name}")).read_bytes()
     beside = b"\n".join([fires("R017"), fires("T019"), fires("T024"), fires("F021"), fires("R002")])
     return {
-        "beside.pgn": beside + small + beside,
+        "beside.pgn": beside * 3,
         "event.pgn": fires("P004", "fires-2.pgn"),
         "met.pgn": fires("P007", "fires-2.pgn"),
         "faults.pgn": faults,

@@ -224,6 +224,9 @@ pub struct CheckArgs {
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
+    /// Also find records of one game that stand more than once in what is read, in one file or in several, and how they differ
+    #[arg(long, help_heading = "Judging", conflicts_with_all = ["part", "join", "only", "condition"])]
+    pub copies: bool,
     /// Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text,
     /// decision, who, when, why, nth), CSV or NDJSON; of several the last counts most
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]

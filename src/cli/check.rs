@@ -2,6 +2,7 @@
 
 mod join;
 mod one_event;
+mod records;
 mod reports;
 mod together;
 
@@ -31,8 +32,10 @@ use formulario::rules::{self, Besides, Copies, FileFacts, Finding, GapFacts, Sev
 use formulario::say;
 use formulario::source::{FaultKind, SourceFault};
 use formulario::tournament::GameRow;
+use formulario::tournament::twins::Twin;
 use formulario::write::{self, Annotate, Writer};
 use one_event::Several;
+use records::Records;
 use reports::Reported;
 use std::collections::HashMap;
 use std::io::{self, Write as _};
@@ -101,6 +104,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         several: Several::default(),
     };
     let mut together = Together::new(&judge);
+    let mut records = options.copies.then(|| Records::new(&found.inputs));
     let mut sizes = Sizes::default();
     let mut unopened = Unopened::default();
     let mut told = Told {
@@ -119,11 +123,17 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         |event| {
             let flow = match event {
                 Event::FileBegins { name } => {
+                    if let Some(records) = &mut records {
+                        records.file_begins(name);
+                    }
                     together.file_begins(name);
                     told.file_begins(name)
                 }
                 Event::Result(Done { left_out: true, .. }) => ControlFlow::Continue(()),
-                Event::Result(done) => {
+                Event::Result(mut done) => {
+                    if let Some(records) = &mut records {
+                        records.add(&mut done);
+                    }
                     let (piece, copy) = together.piece(done);
                     let flow = told.piece(&piece);
                     match copy.filter(|_| flow.is_continue()) {
@@ -146,6 +156,9 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
             flow
         },
     );
+    if let Some(records) = records.filter(|_| !outcome.interrupted) {
+        records.tell(&mut told);
+    }
     let Told {
         mut summary,
         mut outputs,
@@ -342,6 +355,8 @@ struct Done {
     row: Option<Box<GameRow>>,
     /// Lines of lists in it, and by what its game is known.
     listed: Vec<Finding>,
+    /// Of a game, by what other records of it are found.
+    twin: Option<Box<Twin>>,
     /// Nobody asked for it.
     left_out: bool,
 }
@@ -353,6 +368,7 @@ impl From<Rendered> for Done {
             report: None,
             row: None,
             listed: Vec::new(),
+            twin: None,
             left_out: false,
         }
     }
@@ -384,18 +400,12 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            let (mut row, mut listed) = (None, Vec::new());
-            let Some(rendered) = self.of_games(worker, file, piece, &mut row, &mut listed) else {
-                return Done {
-                    left_out: true,
-                    ..Rendered::default().into()
-                };
-            };
-            return Done {
-                row,
-                listed,
-                ..rendered.into()
-            };
+            let mut done = Done::from(Rendered::default());
+            match self.of_games(worker, file, piece, &mut done) {
+                Some(rendered) => done.rendered = rendered,
+                None => done.left_out = true,
+            }
+            return done;
         };
         let original = original.map(|original| &**original);
         let context = self.options.check.context();
@@ -404,6 +414,7 @@ impl Judge<'_> {
             report: Some(Reported::of(bytes, original, whole, &context)),
             row: None,
             listed: Vec::new(),
+            twin: None,
             left_out: false,
         }
     }
@@ -422,8 +433,7 @@ impl Judge<'_> {
         worker: &mut Worker,
         file: &str,
         piece: Piece<'_>,
-        row: &mut Option<Box<GameRow>>,
-        listed: &mut Vec<Finding>,
+        done: &mut Done,
     ) -> Option<Rendered> {
         let renderer = &self.options.renderer;
         if self.is_wanted(worker, file, &piece) == Some(false) {
@@ -454,10 +464,14 @@ impl Judge<'_> {
                     return None;
                 }
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
-                *listed = std::mem::take(&mut report.listed);
+                done.listed = std::mem::take(&mut report.listed);
                 let (workspace, writer) = (&worker.workspace, &mut worker.writer);
                 if self.tables && !self.several.is(file) {
-                    *row = Some(Box::new(report.table_row(&workspace.game(bytes))));
+                    done.row = Some(Box::new(report.table_row(&workspace.game(bytes))));
+                }
+                if self.options.copies {
+                    let twin = Twin::of(&workspace.game(bytes), report.fingerprint);
+                    done.twin = Some(Box::new(twin));
                 }
                 let mut render = |mut report: GameReport| {
                     let Some(job) = &self.options.job else {
@@ -496,7 +510,7 @@ impl Judge<'_> {
             Piece::Gap { .. } if choice.is_some() => None,
             Piece::Gap { gap, heads_section } => {
                 let mut found = self.gap(&gap);
-                *listed = rules::take_listed(&mut found);
+                done.listed = rules::take_listed(&mut found);
                 let (mut findings, has_error) = self.allowed(found);
                 let render = |findings: &[Finding]| {
                     let mut rendered = renderer.gap(file, &gap, findings);

@@ -91,6 +91,8 @@ pub struct Check {
     /// What the games of those parts say only together.
     pub together: Option<PathBuf>,
     pub baseline: Option<Baseline>,
+    /// Whether records of one game are sought among all that is read.
+    pub copies: bool,
     /// What is read beside the games: no output may be written over it.
     pub read_too: Vec<PathBuf>,
     /// The least severity that counts for the exit status.
@@ -253,6 +255,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             check: None,
         }),
         name: args.part.name,
+        copies: args.copies,
         join: args.part.join,
         together,
         baseline: args

@@ -44,23 +44,8 @@ pub fn fingerprint(game: &Game<'_>, moves: u64) -> u64 {
 /// The third number, of a game of which this is the token at which the main line breaks off.
 #[cold]
 fn rest(game: &Game<'_>, broken: u32) -> u64 {
-    let steps = &game.tokens.steps;
-    // What breaks it off may be no step: a comment that swallows moves.
-    let first = (steps.iter().position(|step| step.token == broken))
-        .or_else(|| steps.iter().position(|step| step.token > broken));
-    let mut depth = 0u32;
     let mut hash = 0;
-    for step in &steps[first.unwrap_or(steps.len())..] {
-        match step.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            Kind::Word if depth == 0 => {
-                let token = &game.tokens.list[step.token as usize];
-                hash = word(hash, &game.tokens.text(game.bytes, token));
-            }
-            _ => {}
-        }
-    }
+    unplayed(game, broken, |text| hash = word(hash, text));
     let names = [TagId::White, TagId::Black];
     let unknown = |id: &TagId| {
         let tag = game.tokens.tag(*id);
@@ -74,25 +59,54 @@ fn rest(game: &Game<'_>, broken: u32) -> u64 {
     hash
 }
 
+/// The words of the main line from the token on at which it breaks off, those of variations left out.
+pub(super) fn unplayed(game: &Game<'_>, broken: u32, mut each: impl FnMut(&str)) {
+    let steps = &game.tokens.steps;
+    // What breaks it off may be no step: a comment that swallows moves.
+    let first = (steps.iter().position(|step| step.token == broken))
+        .or_else(|| steps.iter().position(|step| step.token > broken));
+    let mut depth = 0u32;
+    for step in &steps[first.unwrap_or(steps.len())..] {
+        match step.kind {
+            Kind::Open => depth += 1,
+            Kind::Close => depth = depth.saturating_sub(1),
+            Kind::Word if depth == 0 => {
+                let token = &game.tokens.list[step.token as usize];
+                each(&game.tokens.text(game.bytes, token));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// Joins a word that could not be played, so that neither notation nor language counts.
 fn word(hash: u64, word: &str) -> u64 {
-    let bytes = word.as_bytes();
+    match arrival(word) {
+        Some(square) => join(hash, square.into()),
+        None => text(hash, letters(word).as_bytes()),
+    }
+}
+
+/// Where a word that could not be played goes: the last square in it (a1 is 0, h8 is 63), 64 for short castling, 65 for long.
+pub(super) fn arrival(word: &str) -> Option<u8> {
     let square = |pair: &[u8]| {
         let (file, rank) = (pair[0].wrapping_sub(b'a'), pair[1].wrapping_sub(b'1'));
-        (file < 8 && rank < 8).then(|| u64::from(file) + 8 * u64::from(rank))
+        (file < 8 && rank < 8).then(|| file + 8 * rank)
     };
-    if let Some(square) = bytes.windows(2).rev().find_map(square) {
-        return join(hash, square);
-    }
+    let found = word.as_bytes().windows(2).rev().find_map(square);
+    found.or_else(|| match &*letters(word) {
+        "oo" | "00" => Some(64),
+        "ooo" | "000" => Some(65),
+        _ => None,
+    })
+}
+
+/// The letters and digits of a word, in lower case.
+fn letters(word: &str) -> String {
     let letters = word
         .chars()
         .filter(|c| !c.is_ascii() || c.is_ascii_alphanumeric());
-    let letters: String = letters.map(|c| c.to_ascii_lowercase()).collect();
-    match &*letters {
-        "oo" | "00" => join(hash, 64),
-        "ooo" | "000" => join(hash, 65),
-        letters => text(hash, letters.as_bytes()),
-    }
+    letters.map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// As it is written: `g` and sixteen hexadecimal digits. The letter keeps spreadsheets from taking it for a number.

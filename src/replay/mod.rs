@@ -25,6 +25,7 @@ mod remarks;
 mod rest;
 mod start;
 mod stepper;
+pub mod steps;
 mod tally;
 mod trid;
 mod unread;

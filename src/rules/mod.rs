@@ -185,6 +185,10 @@ mod s008_half_move_undecided;
 mod s009_sheets_without_common_game;
 mod s010_half_moves_in_the_wrong_row;
 mod s011_half_moves_in_another_order;
+mod s012_game_recorded_again;
+mod s013_moves_under_other_names;
+mod s014_record_cut_short;
+mod s015_record_differs;
 mod t001_roster_tag_missing;
 mod t002_malformed_tag;
 mod t003_duplicate_tag;
@@ -230,6 +234,7 @@ mod phrases;
 mod ratings;
 mod refusal_words;
 mod results;
+mod records;
 mod round_starts;
 mod setting;
 mod sheets;
@@ -249,6 +254,7 @@ pub use lists::{Lists, Pairing, listed_json, listed_of_json};
 pub use p025_reports_contradict::Reports;
 pub use penalties::{Offence, Penalty, penalty_in_words};
 pub use ratings::{EventFacts, Judged, MOST_TOURNAMENTS, Matter, Stands, code_of, judge_ratings};
+pub use records::{Told as RecordsTold, judge_records};
 pub use round_starts::{RoundStart, RoundStarts};
 pub use setting::{Assumed, Assumptions, Setting};
 pub use sheets::{SheetFacts, SheetRecord, judge_sheets, percent};
@@ -396,6 +402,8 @@ pub enum Check {
     Event(fn(&EventFacts<'_>, &Matter<'_>, &Context) -> Option<Finding>),
     /// At two games of one file, where they come together; see [`Copies`].
     Copies,
+    /// At two records of one game among all that was read; see [`judge_records`].
+    Records,
     /// At the rows of a tournament: of a report, or of games that were put together.
     Tournament(fn(&TournamentFacts<'_>, &Context, &mut Findings)),
     /// At what a game and the report of its event say differently.
@@ -618,6 +626,10 @@ pub static ALL: &[&Rule] = &[
     &s009_sheets_without_common_game::RULE,
     &s010_half_moves_in_the_wrong_row::RULE,
     &s011_half_moves_in_another_order::RULE,
+    &s012_game_recorded_again::RULE,
+    &s013_moves_under_other_names::RULE,
+    &s014_record_cut_short::RULE,
+    &s015_record_differs::RULE,
     &t001_roster_tag_missing::RULE,
     &t002_malformed_tag::RULE,
     &t003_duplicate_tag::RULE,

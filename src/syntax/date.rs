@@ -88,7 +88,9 @@ impl Date {
         text.trim_end_matches("-??").to_owned()
     }
 
-    fn exists(self) -> bool {
+    /// Whether there can be such a day, month and year, as far as they are known.
+    #[must_use]
+    pub fn exists(self) -> bool {
         let month = self.month.is_none_or(|m| (1..=12).contains(&m));
         let day = match (self.day, self.month) {
             (None, _) => true,
@@ -100,7 +102,8 @@ impl Date {
 }
 
 /// A date in the form of the standard, month and day perhaps unknown: the common case, read without detours.
-fn standard(text: &[u8]) -> Option<Date> {
+#[must_use]
+pub fn standard(text: &[u8]) -> Option<Date> {
     let [a, b, c, d, b'.', e, f, b'.', g, h] = *text else {
         return None;
     };

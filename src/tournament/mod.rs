@@ -24,6 +24,7 @@
 //! | `drop.rs` | what leaves the registry again |
 //! | `games_csv.rs` | `--games` of check, read back |
 //! | `condition.rs` | which games: a condition on their rows |
+//! | `twins/` | records of one game that stand more than once |
 //! | `texts.rs` | texts by number, each once |
 //! | `aliases.rs`, `events.rs`, `results.rs` | who is who, what holds for tournaments, disputed results, by the user's word |
 
@@ -57,6 +58,7 @@ pub mod table;
 pub(crate) mod testing;
 pub mod texts;
 pub mod trf;
+pub mod twins;
 pub mod versions;
 
 pub use registry::Registry;

@@ -96,6 +96,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
             check: Some(judging),
         }),
         name: None,
+        copies: false,
         join: false,
         together: None,
         baseline: None,

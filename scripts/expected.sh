@@ -26,7 +26,8 @@ findings() {
         for file in "$start".pgn "$start".trf; do [ ! -e "$file" ] || set -- "$@" "$file"; done
         ;;
     S*)
-        command=reconcile
+        # Records of one game in an archive (--copies) are found by check.
+        [ -e arguments ] || command=reconcile
         set -- "$@" "$start"*
         ;;
     *) set -- "$@" "$start"* ;;

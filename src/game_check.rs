@@ -59,6 +59,18 @@ pub struct CheckOptions {
 }
 
 impl CheckOptions {
+    /// The same for who only reads the games: nothing is judged, and no rows are made.
+    #[must_use]
+    pub fn reading(&self) -> CheckOptions {
+        CheckOptions {
+            rows: Rows::Never,
+            rules: Selection::default(),
+            waivers: None,
+            reading_only: true,
+            ..self.clone()
+        }
+    }
+
     /// What the rules need to know of it.
     #[must_use]
     pub fn context(&self) -> Context {

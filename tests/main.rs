@@ -10,6 +10,7 @@ mod commands;
 mod conditions;
 mod containers;
 mod conversion;
+mod copies;
 mod corrections;
 mod deviations;
 mod draws;

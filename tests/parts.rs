@@ -234,7 +234,11 @@ fn assert_as_one(bench: &Bench, cuts: &[u64], name: &str) -> Vec<String> {
             "{name} {cuts:?} {key}"
         );
     }
-    whole.rows.into_iter().map(|mut row| row.remove(8)).collect()
+    whole
+        .rows
+        .into_iter()
+        .map(|mut row| row.remove(8))
+        .collect()
 }
 
 /// Copies, two games in one place, rounds, tables of an event, lists: none of it stands in one game.
@@ -304,7 +308,15 @@ fn what_games_say_together_must_be_that_of_the_parts() {
     let ((first, one), (last, other)) = (part("0..700", "a"), part("852..", "b"));
     let join = |said: &str| {
         let args = [
-            "check", "-q", "--join", "--together", "-", "--ui", "en", &first, &last,
+            "check",
+            "-q",
+            "--join",
+            "--together",
+            "-",
+            "--ui",
+            "en",
+            &first,
+            &last,
         ];
         let output = formulario(&args, Some(said.as_bytes()));
         let told = String::from_utf8(output.stderr).unwrap();

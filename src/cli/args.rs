@@ -3,6 +3,7 @@
 mod chess960;
 mod events;
 mod manner;
+mod merge;
 mod part;
 mod rate;
 mod reconcile;
@@ -12,6 +13,7 @@ mod standings;
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use events::EventsArgs;
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
+pub use merge::MergeArgs;
 pub use part::PartArgs;
 pub use rate::{RateArgs, SystemArg, UnsureArg};
 pub use reconcile::ReconcileArgs;
@@ -114,6 +116,16 @@ pub enum Command {
     /// Exit status: 0 everything was read; 1 there is no tournament, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or
     /// not everything could be read or written.
     Events(Box<EventsArgs>),
+    /// One archive made of many: of the records of one game the fullest
+    ///
+    /// Reads what `check` reads, twice, so no pipe, and writes the games in the order in which each stands there first, their bytes as they
+    /// are. Records of one game are found as by `check --copies`: the same half-moves and players, also where names are shortened, a record is cut
+    /// short or some half-moves differ. The one with the most half-moves is kept, of these the one with the most tag pairs, comments and
+    /// clocks. Nothing of one record is put into another. Text outside games is not written.
+    ///
+    /// Exit status: 0 everything was read and written; 1 there is no game, or text outside games was left out; 2 called wrongly, or not
+    /// everything could be read or written.
+    Merge(Box<MergeArgs>),
     /// Standings of tournaments: crosstable, points, tie-breaks, ranks
     ///
     /// Reads tournament reports (TRF16, TRF26) and games from everything that `check` reads, each recognised by its content:

@@ -15,6 +15,7 @@ use super::options::{Check, Choice, Purpose, Speech, name_input};
 use super::output::Target;
 use super::outputs::{Outputs, Sink};
 use super::overwrite::{Call, Wanted};
+use super::records::Records;
 use super::status::ExitStatus;
 use super::timings::timings;
 use super::unopened::Unopened;
@@ -35,7 +36,6 @@ use formulario::tournament::GameRow;
 use formulario::tournament::twins::Twin;
 use formulario::write::{self, Annotate, Writer};
 use one_event::Several;
-use records::Records;
 use reports::Reported;
 use std::collections::HashMap;
 use std::io::{self, Write as _};
@@ -131,8 +131,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 }
                 Event::Result(Done { left_out: true, .. }) => ControlFlow::Continue(()),
                 Event::Result(mut done) => {
-                    if let Some(records) = &mut records {
-                        records.add(&mut done);
+                    if let (Some(records), Some(twin)) = (&mut records, done.twin.take())
+                        && let Some(game) = &done.rendered.row.game
+                    {
+                        records.add(game.number, *twin);
                     }
                     let (piece, copy) = together.piece(done);
                     let flow = told.piece(&piece);
@@ -157,7 +159,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         },
     );
     if let Some(records) = records.filter(|_| !outcome.interrupted) {
-        records.tell(&mut told);
+        told.records(&records);
     }
     let Told {
         mut summary,
@@ -290,7 +292,8 @@ impl End<'_> {
 
 /// Whether only some games of each file are looked at, and what they say together is not handed on.
 const fn is_partial(options: &Check) -> bool {
-    let alone = options.pipeline.part.is_some() && !options.renderer.channels.has(Channel::Together);
+    let alone =
+        options.pipeline.part.is_some() && !options.renderer.channels.has(Channel::Together);
     options.pipeline.only.is_some() || options.choice.is_some() || alone
 }
 

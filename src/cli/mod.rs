@@ -17,6 +17,7 @@ mod guard;
 mod interrupt;
 mod kind;
 mod man;
+mod merge;
 mod meter;
 mod near;
 mod only;
@@ -28,6 +29,7 @@ mod position;
 mod products;
 mod rate;
 mod reconcile;
+mod records;
 mod repair;
 mod show;
 mod standings;
@@ -92,6 +94,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Repair(args) => repair::run(options::repair(*args, ui)?),
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Events(args) => events::run(options::events(*args, ui)?),
+        Command::Merge(args) => merge::run(options::merge(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Chess960(args) => chess960::run(args, ui),

@@ -40,6 +40,7 @@ pub mod form;
 mod games;
 pub mod html;
 pub mod legend;
+pub mod merged;
 mod moves;
 mod ndjson;
 mod parquet;

@@ -185,7 +185,11 @@ pub fn read(line: &[u8]) -> Option<SaidLine> {
     }
     let listed = match value.get("listed") {
         None => Some(Vec::new()),
-        Some(lines) => lines.as_array()?.iter().map(rules::listed_of_json).collect(),
+        Some(lines) => lines
+            .as_array()?
+            .iter()
+            .map(rules::listed_of_json)
+            .collect(),
     };
     Some(SaidLine::Piece(Box::new(Said {
         row,

@@ -138,10 +138,7 @@ pub fn listed_of_json(value: &Value) -> Option<Finding> {
     finding.game = (game > 0).then_some(game);
     finding.fingerprint = value.get("fingerprint")?.as_u64();
     finding.nth = u32::try_from(value.get("nth")?.as_u64()?).ok()?;
-    value
-        .get("text")?
-        .as_str()?
-        .clone_into(&mut finding.text);
+    value.get("text")?.as_str()?.clone_into(&mut finding.text);
     finding.pairing = Some(Box::new(Pairing {
         players: [player(white?), player(black?)],
         names: [white_name?, black_name?],

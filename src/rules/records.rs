@@ -122,7 +122,11 @@ fn headings(ui: Ui, earlier: &Record<'_>, later: &Record<'_>) -> String {
     let mark = |result: Option<ResultMark>| result.map_or("*", ResultMark::pgn).to_owned();
     let name = |record: &Record<'_>, side: usize| super::finding::quoted(record.names[side]);
     let differ = [
-        (say!(ui, "White", "Bianco"), name(later, 0), name(earlier, 0)),
+        (
+            say!(ui, "White", "Bianco"),
+            name(later, 0),
+            name(earlier, 0),
+        ),
         (say!(ui, "Black", "Nero"), name(later, 1), name(earlier, 1)),
         (say!(ui, "day", "giorno"), later.date(), earlier.date()),
         (say!(ui, "round", "turno"), later.round(), earlier.round()),
@@ -136,7 +140,13 @@ fn headings(ui: Ui, earlier: &Record<'_>, later: &Record<'_>) -> String {
         .into_iter()
         .filter(|(_, here, there)| here != there)
         .map(|(what, here, there)| {
-            let known = |text: String| if text.is_empty() { "?".to_owned() } else { text };
+            let known = |text: String| {
+                if text.is_empty() {
+                    "?".to_owned()
+                } else {
+                    text
+                }
+            };
             let (here, there) = (known(here), known(there));
             say!(
                 ui,
@@ -165,7 +175,11 @@ fn places(ui: Ui, edits: &[Edit]) -> String {
     let told = told.collect::<Vec<_>>().join(", ");
     match edits.len().saturating_sub(MOST_TOLD) {
         0 => told,
-        more => say!(ui, "{told}, and {more} places more", "{told}, e altri {more} punti"),
+        more => say!(
+            ui,
+            "{told}, and {more} places more",
+            "{told}, e altri {more} punti"
+        ),
     }
 }
 

@@ -131,6 +131,13 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "Which games stand more than once, and one archive in which each stands once:",
+            it: "Quali partite ricorrono più volte, e un archivio in cui ciascuna sta una volta sola:",
+        },
+        "formulario merge --report merged.csv -o whole.pgn archive.pgn",
+    ),
+    (
+        Text {
             en: "The standings of a tournament, unrated players counted at 1399 in the average rating:",
             it: "La classifica di un torneo, con i giocatori senza Elo contati a 1399 nella media:",
         },

@@ -143,6 +143,11 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-standings(1)",
             "formulario-output(7)",
         ],
+        "formulario-merge" => &[
+            "formulario(1)",
+            "formulario-check(1)",
+            "formulario-output(7)",
+        ],
         "formulario-standings" => &[
             "formulario(1)",
             "formulario-check(1)",

@@ -55,6 +55,10 @@ pub static HELP: &[(&str, &str)] = &[
          di tutte le parti uno dopo l'altro (-: dallo standard input)",
     ),
     (
+        "Also find records of one game that stand more than once in what is read, in one file or in several, and how they differ",
+        "Trova anche le registrazioni di una stessa partita che ricorrono in ciò che si legge, in uno o più file, e in che cosa sono diverse",
+    ),
+    (
         "The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game",
         "La parte precedente è finita a DA con questa giuntura: giudica da lì, senza cercare la prima partita",
     ),
@@ -597,6 +601,35 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Write the tournaments as CSV, one row each",
         "Scrive i tornei in CSV, una riga ciascuno",
+    ),
+    // formulario merge
+    (
+        "One archive made of many: of the records of one game the fullest\n\n\
+         Reads what `check` reads, twice, so no pipe, and writes the games in the order in which each stands there first, their bytes as they \
+         are. Records of one game are found as by `check --copies`: the same half-moves and players, also where names are shortened, a record is cut \
+         short or some half-moves differ. The one with the most half-moves is kept, of these the one with the most tag pairs, comments and \
+         clocks. Nothing of one record is put into another. Text outside games is not written.\n\n\
+         Exit status: 0 everything was read and written; 1 there is no game, or text outside games was left out; 2 called wrongly, or not \
+         everything could be read or written.",
+        "Un solo archivio da molti: delle registrazioni di una partita la più completa\n\n\
+         Legge ciò che legge «check», due volte, quindi non da una pipe, e scrive le partite nell'ordine in cui ciascuna compare la prima volta, con i byte \
+         così come sono. Le registrazioni di una stessa partita si trovano come con «check --copies»: stesse semimosse e stessi giocatori, anche se i nomi \
+         sono abbreviati, una registrazione è tronca o alcune semimosse sono diverse. Resta quella con più semimosse, a parità quella con più coppie di \
+         etichette, commenti e orologi. Nulla di una registrazione passa in un'altra. Il testo fuori dalle partite non si scrive.\n\n\
+         Stato di uscita: 0 tutto è stato letto e scritto; 1 non c'è alcuna partita, o si è tralasciato del testo fuori dalle partite; 2 comando errato, \
+         oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Files and folders to read, as `check` reads them",
+        "File e cartelle da leggere, come li legge «check»",
+    ),
+    (
+        "Write the archive there; without it, or with `-`, to standard output",
+        "Scrive lì l'archivio; senza questa opzione, o con «-», sullo standard output",
+    ),
+    (
+        "Write what became of every game as CSV: whether it was written, else which record was in its place, and why",
+        "Scrive in CSV che ne è stato di ogni partita: se è stata scritta, altrimenti quale registrazione al suo posto, e perché",
     ),
     // formulario standings
     (

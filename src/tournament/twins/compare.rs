@@ -33,6 +33,33 @@ pub enum Likeness {
     Exchanged(Vec<Edit>),
 }
 
+impl Likeness {
+    /// The same of the later record to the earlier one.
+    #[must_use]
+    pub fn turned(&self) -> Likeness {
+        let turn = |edits: &[Edit]| edits.iter().map(|edit| edit.turned()).collect();
+        match self {
+            Likeness::EndsBefore(more) => Likeness::GoesOn(*more),
+            Likeness::GoesOn(more) => Likeness::EndsBefore(*more),
+            Likeness::Differs(edits) => Likeness::Differs(turn(edits)),
+            Likeness::Exchanged(edits) => Likeness::Exchanged(turn(edits)),
+        }
+    }
+}
+
+impl Edit {
+    const fn turned(&self) -> Edit {
+        match *self {
+            Edit::Other { earlier, later } => Edit::Other {
+                earlier: later,
+                later: earlier,
+            },
+            Edit::Missing(ply, step) => Edit::Extra(ply, step),
+            Edit::Extra(ply, step) => Edit::Missing(ply, step),
+        }
+    }
+}
+
 /// More half-moves than the longest games of people have: what is longer is not compared.
 const LONGEST: usize = 1200;
 
@@ -74,16 +101,22 @@ pub fn compare(twins: &Twins, pair: Pair, [earlier, later]: [&[Step]; 2]) -> Opt
         return Some(Likeness::Differs(edits));
     }
     let mut exchanged = later.to_vec();
-    exchanged.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1));
+    exchanged
+        .chunks_exact_mut(2)
+        .for_each(|pair| pair.swap(0, 1));
     let edits = edits(earlier, &exchanged)?;
     is_one(&edits, earlier.len(), later.len(), occasion).then_some(Likeness::Exchanged(edits))
 }
 
 /// Whether records that differ so are of one game.
 fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> bool {
-    let missing = edits.iter().filter(|edit| matches!(edit, Edit::Missing(..)));
+    let missing = edits
+        .iter()
+        .filter(|edit| matches!(edit, Edit::Missing(..)));
     let missing = missing.count();
-    let others = edits.iter().filter(|edit| matches!(edit, Edit::Other { .. }));
+    let others = edits
+        .iter()
+        .filter(|edit| matches!(edit, Edit::Other { .. }));
     let same = earlier.saturating_sub(missing + others.count());
     // How much they have in common behind the first place, and behind the last.
     let at = |edit: &Edit| match *edit {
@@ -145,8 +178,16 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
                     cost(place(row - 1, column - 1), differs.into())
                 }
             };
-            let above = if row == 0 { FAR } else { cost(place(row - 1, column), 1) };
-            let left = if column == 0 { FAR } else { cost(place(row, column - 1), 1) };
+            let above = if row == 0 {
+                FAR
+            } else {
+                cost(place(row - 1, column), 1)
+            };
+            let left = if column == 0 {
+                FAR
+            } else {
+                cost(place(row, column - 1), 1)
+            };
             costs[own] = both.min(above).min(left);
         }
     }
@@ -193,7 +234,13 @@ mod tests {
         let edits = edits(&steps(earlier), &steps(later)).unwrap();
         let told = edits.iter().map(|edit| match *edit {
             Edit::Other { earlier, later } => {
-                format!("{}{}/{}{}", earlier.0, letter(earlier.1), later.0, letter(later.1))
+                format!(
+                    "{}{}/{}{}",
+                    earlier.0,
+                    letter(earlier.1),
+                    later.0,
+                    letter(later.1)
+                )
             }
             Edit::Missing(ply, step) => format!("-{ply}{}", letter(step)),
             Edit::Extra(ply, step) => format!("+{ply}{}", letter(step)),

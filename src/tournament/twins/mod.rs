@@ -10,9 +10,11 @@
 //! | `sketch.rs` | numbers that two records have in common though half-moves differ |
 //! | `pairs.rs` | who is the same, and who is to be looked at |
 //! | `compare.rs` | the half-moves of two records side by side |
+//! | `merged.rs` | one record for each game |
 //! | `occasion.rs` | whether two records can be of one occasion: players, day, round |
 
 pub mod compare;
+pub mod merged;
 mod occasion;
 mod pairs;
 mod sketch;
@@ -55,6 +57,8 @@ struct Kept {
     when: u32,
     /// Half-moves, also those that could not be played.
     plies: u16,
+    /// Half-moves that could be played.
+    legal: u16,
     /// The result in two bits, and how much more than moves the record has.
     worth: u16,
 }
@@ -115,6 +119,7 @@ impl Twin {
                 line: u32::try_from(place.line).unwrap_or(u32::MAX),
                 when: day(game) << 11 | round_of(game),
                 plies: u16::try_from(all.len()).unwrap_or(u16::MAX),
+                legal: u16::try_from(facts.main.len()).unwrap_or(u16::MAX),
                 worth: result << 14 | worth(game),
             },
         }
@@ -181,7 +186,9 @@ fn day(game: &Game<'_>) -> u32 {
             let value = game.tokens.value(game.bytes, tag);
             let days = date::every_reading(&value, true, true);
             let day = days.filter(|(first, last)| first == last);
-            day.map(|(date::Day(year, month, day), _)| date::Date::new(Some(year), Some(month), Some(day)))
+            day.map(|(date::Day(year, month, day), _)| {
+                date::Date::new(Some(year), Some(month), Some(day))
+            })
         }
     };
     let Some(known) = known.filter(|date| date.exists()) else {
@@ -238,6 +245,7 @@ pub struct Record<'a> {
     /// What came of it.
     pub result: Option<ResultMark>,
     when: u32,
+    legal: u16,
     worth: u16,
 }
 
@@ -264,10 +272,16 @@ impl Record<'_> {
         }
     }
 
-    /// How full the record is: half-moves, then tag pairs, then comments.
+    /// How full the record is: half-moves that could be played, then tag pairs, then comments and clocks.
     #[must_use]
-    pub const fn fullness(&self) -> (u32, u16) {
-        (self.plies, self.worth)
+    pub const fn fullness(&self) -> (u16, u16) {
+        (self.legal, self.worth)
+    }
+
+    /// Whether the game was not chosen, or lost: nothing is known of it.
+    #[must_use]
+    pub const fn is_left_out(&self) -> bool {
+        self.line == 0
     }
 }
 
@@ -279,14 +293,25 @@ impl Twins {
 
     /// Takes the next game of the file.
     pub fn add(&mut self, number: u64, twin: Twin) {
-        let first = self.files.last().map_or(0, |(_, first)| *first);
         let Twin { names, mut kept } = twin;
         kept.names = names.map(|name| self.names.number(&name));
         // A game that was lost has its place all the same.
-        while u64::from(first) + number > self.games.len() as u64 + 1 {
-            self.games.push(Kept::NONE);
-        }
+        self.pass(number - 1);
         self.games.push(kept);
+    }
+
+    /// Passes over the games of the file up to this one, of which nothing is known.
+    pub fn pass(&mut self, number: u64) {
+        let first = self.files.last().map_or(0, |(_, first)| *first);
+        let wanted = (u64::from(first) + number) as usize;
+        if self.games.len() < wanted {
+            self.games.resize(wanted, Kept::NONE);
+        }
+    }
+
+    /// The first game of each file, among all.
+    pub fn firsts(&self) -> impl Iterator<Item = u32> {
+        self.files.iter().map(|(_, first)| *first)
     }
 
     /// Games so far.
@@ -323,6 +348,7 @@ impl Twins {
                 _ => None,
             },
             when: kept.when,
+            legal: kept.legal,
             worth: kept.worth & 0x3FFF,
         }
     }
@@ -345,6 +371,7 @@ impl Kept {
         line: 0,
         when: 0,
         plies: 0,
+        legal: 0,
         worth: 0,
     };
 }

@@ -118,7 +118,11 @@ impl Pairs {
             self.near(twins, &mut keys, |_| true);
         }
         // Two players who begin alike more than once are looked at where it can be one occasion.
-        keys.extend(all().filter(|(game, _)| game.opening != 0).map(|(game, at)| (game.opening, at)));
+        keys.extend(
+            all()
+                .filter(|(game, _)| game.opening != 0)
+                .map(|(game, at)| (game.opening, at)),
+        );
         self.near(twins, &mut keys, |occasion| occasion != Occasion::Other);
         self.near.sort_unstable();
         self.near.dedup();

@@ -25,7 +25,8 @@ impl Sketch {
         let mut least = [u32::MAX; 3];
         let own = &steps[from..];
         let column = |at: usize| {
-            let three = u64::from(own[at]) | u64::from(own[at + 2]) << 8 | u64::from(own[at + 4]) << 16;
+            let three =
+                u64::from(own[at]) | u64::from(own[at + 2]) << 8 | u64::from(own[at + 4]) << 16;
             let mixed = (three ^ start).wrapping_mul(ODD);
             mixed ^ mixed >> 31
         };
@@ -87,7 +88,9 @@ mod tests {
             let mut twice = own.clone();
             twice.insert(25, own[25]);
             let mut exchanged = own.clone();
-            exchanged.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1));
+            exchanged
+                .chunks_exact_mut(2)
+                .for_each(|pair| pair.swap(0, 1));
             let cut = &own[..50];
             for other in [&slip, &missing, &twice, &exchanged, cut] {
                 match shared(&own, other) {

@@ -185,8 +185,8 @@ const SECTIONS: &[Section] = &[
         "PARTITE PER CONDIZIONE",
         &[
             said(
-                "`--where` (`check`, `convert`, `rate`, `events`) takes only the games for which a condition on the columns of `--games` holds:",
-                "`--where` (`check`, `convert`, `rate`, `events`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
+                "`--where` (`check`, `convert`, `rate`, `events`, `merge`) takes only the games for which a condition on the columns of `--games` holds:",
+                "`--where` (`check`, `convert`, `rate`, `events`, `merge`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
             ),
             lines(
                 "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
@@ -202,6 +202,24 @@ const SECTIONS: &[Section] = &[
             said(
                 "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate` and `events` ask the condition of games and of tables of games; a tournament report is refused.",
                 "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate` e `events` pongono la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
+            ),
+        ],
+    ),
+    section(
+        "RECORDS OF ONE GAME",
+        "REGISTRAZIONI DI UNA STESSA PARTITA",
+        &[
+            said(
+                "`check --copies` finds records of one game among all that is read, and tells them when all is read, at the later record; `related` names the earlier one. The same half-moves are one game where the players can be the same by their names and day and round do not contradict (S012): from 24 half-moves on also where a day is not known, from 40 on also where day or round differ; shorter lines two players may play again. From 50 half-moves on the same moves under other names are told (S013), unless more than three pairs of players have them.",
+                "`check --copies` trova le registrazioni di una stessa partita fra tutto ciò che si legge, e le segnala alla fine, presso la registrazione successiva; `related` indica la precedente. Le stesse semimosse sono una sola partita se per nome i giocatori possono essere gli stessi e giorno e turno non si contraddicono (S012): da 24 semimosse in su anche se un giorno non è noto, da 40 anche se giorno o turno differiscono; le varianti più brevi due giocatori possono ripeterle. Da 50 semimosse in su si segnalano le stesse mosse sotto altri nomi (S013), a meno che le abbiano più di tre coppie di giocatori.",
+            ),
+            said(
+                "Records that share some windows of six half-moves are compared half-move by half-move: one may end before the other or go on behind it (S014), or some half-moves may differ, be missing, stand twice, or stand in the column of the other side, where the records agree again behind the place (S015). What the headings say differently is told too. What comes through a pipe can be read only once: there only records with the same half-moves are found.",
+                "Le registrazioni che hanno in comune alcuni gruppi di sei semimosse si confrontano semimossa per semimossa: una può finire prima dell'altra o proseguire oltre (S014), oppure alcune semimosse possono essere diverse, mancare, essere doppie o stare nella colonna dell'altro colore, se dopo quel punto le registrazioni coincidono di nuovo (S015). Si dice anche in che cosa le intestazioni sono diverse. Ciò che arriva da una pipe si legge una volta sola: lì si trovano solo le registrazioni con le stesse semimosse.",
+            ),
+            said(
+                "`formulario merge` writes of each game the fullest record: the most half-moves that could be played, then tag pairs, comments and clocks, of several the first. A record is left out only for one that it is itself a record of one game with. Its `--report` has a row for every game: `fate` is `written`, `left out` or `not chosen`; `kept_file` and `kept_game` say which record was written instead, `code` and `message` what this one is to it.",
+                "`formulario merge` scrive di ogni partita la registrazione più completa: più semimosse che si sono potute giocare, poi coppie di etichette, commenti e orologi, a parità la prima. Una registrazione si tralascia solo per una che è della stessa partita. Il suo `--report` ha una riga per ogni partita: `fate` è `written`, `left out` o `not chosen`; `kept_file` e `kept_game` dicono quale registrazione è stata scritta al suo posto, `code` e `message` che cosa questa è rispetto a quella.",
             ),
         ],
     ),

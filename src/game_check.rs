@@ -168,6 +168,8 @@ pub struct GameReport {
     pub blank: bool,
     /// Whether it has as little, and says that it was not played.
     pub unplayed: bool,
+    /// The number of its moves ([`fingerprint::moves`]); 0 where the program failed on it.
+    pub moves: u64,
     /// By what it is held against the other games of its file.
     pub print: Option<Print>,
     /// Of a game of Chess960: its round, and from which position it begins.
@@ -681,6 +683,7 @@ fn failed(place: Place, what: &str, options: &CheckOptions) -> GameReport {
         plies: 0,
         blank: false,
         unplayed: false,
+        moves: 0,
         print: None,
         start: None,
         fingerprint: 0,
@@ -758,6 +761,7 @@ fn examine(
         plies,
         blank: bare && !unplayed,
         unplayed,
+        moves,
         print: Print::of(&game, moves),
         start: RoundStart::of(&game),
         fingerprint,

@@ -643,6 +643,14 @@ impl Position {
         moves::parts(mv)
     }
 
+    /// Where a move of standard chess or Chess960 goes, as the number of a square (a1 is 0, h8 is 63), and whether it is castling: then
+    /// to the square of the rook.
+    #[must_use]
+    #[inline]
+    pub const fn flat_goes(mv: Move) -> (u8, bool) {
+        moves::goes(mv)
+    }
+
     /// Whether a move of standard chess or Chess960 captures.
     #[must_use]
     #[inline]

@@ -473,7 +473,7 @@ impl Judge<'_> {
                     done.row = Some(Box::new(report.table_row(&workspace.game(bytes))));
                 }
                 if self.options.copies {
-                    let twin = Twin::of(&workspace.game(bytes), report.fingerprint);
+                    let twin = Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
                     done.twin = Some(Box::new(twin));
                 }
                 let mut render = |mut report: GameReport| {

@@ -222,7 +222,7 @@ fn make(options: &Merge, workspace: &mut Workspace, file: &str, piece: Piece<'_>
         let report = game_check::check_game(bytes, place, workspace, &options.check);
         let condition = options.condition.as_ref();
         let chosen = condition.is_none_or(|condition| condition.holds(file, &report.row));
-        let twin = || Twin::of(&workspace.game(bytes), report.fingerprint);
+        let twin = || Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
         (place.game, chosen.then(twin))
     });
     Made { gap, outside, game }

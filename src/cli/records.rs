@@ -1,6 +1,7 @@
 //! Records of one game among all that was read: kept while it is read, and found when all is.
 
 use super::guard;
+use formulario::framing::FilePart;
 use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::steps::{self, Step};
@@ -8,7 +9,7 @@ use formulario::rules::RecordsTold;
 use formulario::source::{Input, Origin};
 use formulario::tournament::twins::compare::compare;
 use formulario::tournament::twins::{Pair, Pairs, Twin, Twins};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 
 /// What is kept of the games.
@@ -83,23 +84,115 @@ impl Records {
         check: &CheckOptions,
         pipeline: &pipeline::Options,
     ) -> HashMap<u32, Vec<Step>> {
-        let mut wanted: HashMap<(&str, u64), u32> = HashMap::new();
-        for at in pairs.iter().flat_map(|pair| [pair.earlier, pair.later]) {
-            let record = self.twins.record(at);
-            wanted.insert((record.file_name, record.game), at);
-        }
+        let again = Again {
+            twins: &self.twins,
+            check: check.reading(),
+            pipeline,
+        };
+        let mut wanted: BTreeSet<u32> = pairs
+            .iter()
+            .flat_map(|pair| [pair.earlier, pair.later])
+            .collect();
         let mut lines = HashMap::new();
-        if wanted.is_empty() {
-            return lines;
+        // Few are read from where they stand.
+        if wanted.len() <= FEW {
+            let inputs: HashMap<&str, &Input> = self
+                .inputs
+                .iter()
+                .map(|input| (&*input.name, input))
+                .collect();
+            wanted.retain(|at| {
+                let input = inputs.get(self.twins.record(*at).file_name);
+                let line = input.and_then(|input| again.one(input, *at));
+                line.map(|line| lines.insert(*at, line)).is_none()
+            });
         }
-        let check = check.reading();
+        if !wanted.is_empty() {
+            again.all(&self.inputs, &wanted, &mut lines);
+        }
+        lines
+    }
+}
+
+/// So many games are read one by one; more of them by reading all files again.
+const FEW: usize = 256;
+
+/// What it takes to read games once more.
+struct Again<'a> {
+    twins: &'a Twins,
+    check: CheckOptions,
+    pipeline: &'a pipeline::Options,
+}
+
+impl Again<'_> {
+    /// The half-moves of a piece that is a game.
+    fn line(&self, workspace: &mut Workspace, piece: &Piece<'_>) -> Option<Vec<Step>> {
+        let (bytes, place) = piece.prepare(workspace)?;
+        let _ = game_check::check_game(bytes, place, workspace, &self.check);
+        let mut line = Vec::new();
+        steps::each(&workspace.game(bytes), |step| line.push(step));
+        Some(line)
+    }
+
+    /// Reads one game from where it stands; none where nothing shows that it is that game, as in a packed file or in a table.
+    fn one(&self, input: &Input, at: u32) -> Option<Vec<Step>> {
+        let from = self.twins.record(at).byte;
+        let pipeline = pipeline::Options {
+            jobs: 1,
+            // Nothing behind it is wanted.
+            batch: 1,
+            items: 1,
+            part: Some(FilePart {
+                from,
+                until: from + 1,
+                seam: None,
+            }),
+            ..self.pipeline.clone()
+        };
+        let mut found = None;
+        pipeline::run(
+            vec![input.clone()],
+            Vec::new(),
+            &pipeline,
+            &Progress::default(),
+            Workspace::default,
+            |workspace, _, piece| {
+                guard::quietly(|| match piece {
+                    Piece::Game { place, .. } if place.byte == from => self.line(workspace, &piece),
+                    _ => None,
+                })
+            },
+            |event| match event {
+                Event::Result(Some(line)) => {
+                    found = Some(line);
+                    ControlFlow::Break(())
+                }
+                _ => ControlFlow::Continue(()),
+            },
+        );
+        found.filter(|line| line.len() == self.twins.record(at).plies as usize)
+    }
+
+    /// Reads all files that hold one of these games.
+    fn all(&self, inputs: &[Input], wanted: &BTreeSet<u32>, lines: &mut HashMap<u32, Vec<Step>>) {
+        let places = wanted.iter().map(|at| {
+            let record = self.twins.record(*at);
+            ((record.file_name, record.game), *at)
+        });
+        let places: HashMap<(&str, u64), u32> = places.collect();
+        let files: BTreeSet<&str> = places.keys().map(|(file, _)| *file).collect();
         // Of an archive the members have names of their own, that begin with its name.
-        let holds = |input: &&Input| wanted.keys().any(|(file, _)| file.starts_with(&input.name));
-        let inputs: Vec<Input> = self.inputs.iter().filter(holds).cloned().collect();
+        let holds = |input: &&Input| {
+            let mut behind = files.range(&*input.name..);
+            behind
+                .next()
+                .is_some_and(|file| file.starts_with(&input.name))
+        };
+        let inputs: Vec<Input> = inputs.iter().filter(holds).cloned().collect();
         pipeline::run(
             inputs,
             Vec::new(),
-            pipeline,
+            self.pipeline,
             &Progress::default(),
             Workspace::default,
             |workspace, file, piece| {
@@ -107,12 +200,8 @@ impl Records {
                     let Piece::Game { place, .. } = piece else {
                         return None;
                     };
-                    let at = *wanted.get(&(file, place.game))?;
-                    let (bytes, place) = piece.prepare(workspace)?;
-                    let _ = game_check::check_game(bytes, place, workspace, &check);
-                    let mut line = Vec::new();
-                    steps::each(&workspace.game(bytes), |step| line.push(step));
-                    Some((at, line))
+                    let at = *places.get(&(file, place.game))?;
+                    Some((at, self.line(workspace, &piece)?))
                 })
             },
             |event| {
@@ -122,6 +211,5 @@ impl Records {
                 ControlFlow::Continue(())
             },
         );
-        lines
     }
 }

@@ -1,9 +1,9 @@
 //! The main line as it is written, half-move by half-move: what could be played, and behind a break the words that could not. Each as
 //! where it goes, so that neither notation nor language counts, and a slip of the pen changes one of them alone.
 
-use super::facts::Game;
+use super::facts::{Facts, Game};
 use super::fingerprint;
-use crate::board::{Position, Role, Wing};
+use crate::board::{Move, Position, Role, Wing};
 
 /// Where a half-move goes that is castling.
 pub const SHORT: u8 = 64;
@@ -30,26 +30,69 @@ pub fn each(game: &Game<'_>, mut give: impl FnMut(Step)) {
         let mv = facts.tree[*ply as usize].mv;
         give(match flat {
             true => {
-                let parts = Position::flat_parts(mv);
-                let to = match parts.castling {
-                    None => parts.to.0,
-                    Some(Wing::Short) => SHORT,
-                    Some(Wing::Long) => LONG,
-                };
-                let role = Some(parts.role);
-                Step { to, role }
+                let role = Some(Position::flat_parts(mv).role);
+                Step {
+                    to: flat_square(mv),
+                    role,
+                }
             }
             false => {
-                let code = facts.first.code(mv).wrapping_mul(0x9E37_79B1);
-                let to = OTHER + 1 + (code >> 16) as u8 % (u8::MAX - OTHER);
+                let to = trid_square(facts, *ply);
                 Step { to, role: None }
             }
         });
     }
-    if let Some(broken) = facts.main_break() {
+    unplayed(game, |to| give(Step { to, role: None }));
+}
+
+/// Gives where each half-move behind the break of the main line goes; nothing where there is none.
+pub fn unplayed(game: &Game<'_>, mut give: impl FnMut(u8)) {
+    if let Some(broken) = game.facts.main_break() {
         fingerprint::unplayed(game, broken.token, |word| {
-            let to = fingerprint::arrival(word).unwrap_or(OTHER);
-            give(Step { to, role: None });
+            give(fingerprint::arrival(word).unwrap_or(OTHER));
         });
     }
+}
+
+/// Where each of the first half-moves goes that could be played.
+pub fn first(facts: &Facts, count: usize) -> impl Iterator<Item = u8> {
+    let flat = facts.first.trid().is_none();
+    facts.main.iter().take(count).map(move |ply| match flat {
+        true => flat_square(facts.tree[*ply as usize].mv),
+        false => trid_square(facts, *ply),
+    })
+}
+
+/// Gives where each half-move of the main line goes that could be played.
+#[inline]
+pub fn squares(facts: &Facts, mut give: impl FnMut(u8)) {
+    match facts.first.trid() {
+        Some(_) => {
+            for ply in &facts.main {
+                give(trid_square(facts, *ply));
+            }
+        }
+        // Without variations the tree is the main line.
+        None if facts.tree.len() == facts.main.len() => {
+            facts.tree.iter().for_each(|ply| give(flat_square(ply.mv)));
+        }
+        None => (facts.main.iter()).for_each(|ply| give(flat_square(facts.tree[*ply as usize].mv))),
+    }
+}
+
+#[inline(always)]
+fn flat_square(mv: Move) -> u8 {
+    match Position::flat_goes(mv) {
+        (to, false) => to,
+        (_, true) => match Position::flat_parts(mv).castling {
+            Some(Wing::Long) => LONG,
+            _ => SHORT,
+        },
+    }
+}
+
+fn trid_square(facts: &Facts, ply: u32) -> u8 {
+    let mv = facts.tree[ply as usize].mv;
+    let code = facts.first.code(mv).wrapping_mul(0x9E37_79B1);
+    OTHER + 1 + (code >> 16) as u8 % (u8::MAX - OTHER)
 }

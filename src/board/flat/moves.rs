@@ -111,6 +111,12 @@ pub(in super::super) const fn code(Move(bits): Move) -> u16 {
     (bits & 0xFFF | (bits >> PROMOTION & 7) << 12) as u16
 }
 
+/// [`super::super::Position::flat_goes`].
+#[inline]
+pub(in super::super) const fn goes(mv: Move) -> (u8, bool) {
+    ((mv.0 >> TO & 63) as u8, mv.is_castling())
+}
+
 /// Whether a move is illegal and stands.
 #[inline]
 pub(in super::super) const fn is_forced(Move(bits): Move) -> bool {

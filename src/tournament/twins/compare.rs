@@ -129,7 +129,7 @@ fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> b
         Some((ply, false)) => later.saturating_sub(ply),
         None => same,
     };
-    let behind_first = behind(edits.first()).saturating_sub(edits.len() - 1);
+    let behind_first = behind(edits.first()).saturating_sub(edits.len().saturating_sub(1));
     let least = match occasion {
         Occasion::Same => 12,
         Occasion::Possible => 20,

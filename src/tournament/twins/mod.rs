@@ -24,7 +24,7 @@ pub use pairs::{Pair, Pairs};
 
 use super::join::round;
 use super::texts::Texts;
-use crate::replay::{Game, ResultTag, Start, fingerprint, steps};
+use crate::replay::{Game, ResultTag, Start, steps};
 use crate::syntax::{ResultMark, TagId, date, tags};
 use crate::text::lookup::hash;
 use sketch::Sketch;
@@ -70,31 +70,33 @@ const ROUND: u32 = 0x7FF;
 const OPENING: usize = 12;
 
 impl Twin {
-    /// Of a game.
+    /// Of a game, whose moves that could be played have this number ([`crate::replay::fingerprint::moves`]).
     #[must_use]
-    pub fn of(game: &Game<'_>, fingerprint: u64) -> Twin {
+    pub fn of(game: &Game<'_>, fingerprint: u64, moves: u64) -> Twin {
         let facts = game.facts;
         let names = [TagId::White, TagId::Black].map(|id| name(game, id));
         let start = start(game);
-        let mut moves = start;
-        let mut all = Vec::with_capacity(facts.main.len() + 8);
-        steps::each(game, |step| {
-            moves = (moves ^ u64::from(step.to)).wrapping_mul(ODD);
+        let mut rest = Vec::new();
+        steps::unplayed(game, |to| rest.push(to));
+        let plies = facts.main.len() + rest.len();
+        let mut sketch = Sketch::new(plies, start);
+        let mut moves = moves ^ start.wrapping_mul(ODD);
+        steps::squares(facts, |to| sketch.push(to));
+        for to in &rest {
+            sketch.push(*to);
+            moves = (moves ^ u64::from(*to)).wrapping_mul(ODD);
             moves ^= moves >> 29;
-            all.push(step.to);
-        });
-        // What was played is told exactly: two men may go to one square.
-        let moves = moves ^ fingerprint::moves(facts);
-        let opening = match all.get(..OPENING) {
-            Some(first) if names.iter().all(|name| !name.is_empty()) => {
-                let first = first
-                    .iter()
-                    .fold(start, |hash, to| hash.rotate_left(7) ^ u64::from(*to));
+        }
+        let known = names.iter().all(|name| !name.is_empty());
+        let opening = match known && plies >= OPENING {
+            true => {
+                let first = steps::first(facts, OPENING).chain(rest).take(OPENING);
+                let first = first.fold(start, |hash, to| hash.rotate_left(7) ^ u64::from(to));
                 let [white, black] = names.each_ref().map(|name| surname(name));
                 let all = (first.wrapping_mul(ODD) ^ white).wrapping_mul(ODD) ^ black;
                 ((all.wrapping_mul(ODD) >> 32) as u32).max(1)
             }
-            _ => 0,
+            false => 0,
         };
         let tagged = match facts.result_tag {
             ResultTag::Names(mark) => Some(mark),
@@ -110,15 +112,15 @@ impl Twin {
         Twin {
             names,
             kept: Kept {
-                moves: if all.is_empty() { 0 } else { moves.max(1) },
+                moves: if plies == 0 { 0 } else { moves.max(1) },
                 fingerprint,
                 byte: place.byte,
-                sketch: Sketch::of(&all, start),
+                sketch: sketch.end(),
                 opening,
                 names: [0; 2],
                 line: u32::try_from(place.line).unwrap_or(u32::MAX),
                 when: day(game) << 11 | round_of(game),
-                plies: u16::try_from(all.len()).unwrap_or(u16::MAX),
+                plies: u16::try_from(plies).unwrap_or(u16::MAX),
                 legal: u16::try_from(facts.main.len()).unwrap_or(u16::MAX),
                 worth: result << 14 | worth(game),
             },
@@ -168,11 +170,21 @@ fn name(game: &Game<'_>, id: TagId) -> Box<str> {
 
 /// A number of the first word of a name, by its letters.
 fn surname(name: &str) -> u64 {
-    let folded = crate::text::fold(name.as_bytes());
-    let word = folded
-        .split(|c: char| !c.is_alphanumeric())
-        .find(|word| word.len() > 1);
-    hash(word.unwrap_or(&folded).as_bytes())
+    let number = |name: &[u8]| {
+        let letters = name.iter().skip_while(|b| !is_letter(**b));
+        let letters = letters.take_while(|b| is_letter(**b));
+        letters.fold(0, |number: u64, b| {
+            (number ^ u64::from(b | 0x20)).wrapping_mul(ODD)
+        })
+    };
+    match name.is_ascii() {
+        true => number(name.as_bytes()),
+        false => number(crate::text::fold(name.as_bytes()).as_bytes()),
+    }
+}
+
+const fn is_letter(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || !b.is_ascii()
 }
 
 /// Year, month and day of a game in 21 bits; 0 for each that is not known.

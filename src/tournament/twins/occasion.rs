@@ -55,7 +55,12 @@ impl Twins {
         if one == other || one == 0 || other == 0 {
             return Side::Same;
         }
-        let [one, other] = [one, other].map(|name| Name::read(self.names.text(name)));
+        let [one, other] = [one, other].map(|name| self.names.text(name));
+        // To read a name costs more than all else, and most have nothing in common.
+        if letters(one) & letters(other) == 0 {
+            return Side::Differ;
+        }
+        let [one, other] = [one, other].map(Name::read);
         match one.fit(&other).max(other.fit(&one)) {
             Fit::Same => Side::Same,
             Fit::Initials | Fit::SurnameOnly => Side::Alike,
@@ -63,6 +68,32 @@ impl Twins {
             Fit::No => Side::Differ,
         }
     }
+}
+
+/// Which pairs of letters the words of a name begin with, as bits; all of them for a name with others than those of ASCII.
+///
+/// Names that fit have a word in common, or in its shorter form its first letter, and no slip is one in two letters at once: so single
+/// letters stand there as well.
+fn letters(name: &str) -> u64 {
+    if !name.is_ascii() {
+        return u64::MAX;
+    }
+    let bytes = name.as_bytes();
+    let mut found = 0;
+    let mut inside = false;
+    for (at, b) in bytes.iter().enumerate() {
+        let letter = b.is_ascii_alphabetic();
+        if letter && !inside {
+            found |= 1 << (b & 31);
+            let next = bytes.get(at + 1).filter(|b| b.is_ascii_alphabetic());
+            // The second letter: of a word whose first is the slip.
+            if let Some(next) = next {
+                found |= 1 << (32 + (next & 31));
+            }
+        }
+        inside = letter;
+    }
+    found
 }
 
 /// Whether both players can be the same.

@@ -1,14 +1,25 @@
 //! Numbers that two records of one game have in common though some half-moves differ, are missing or stand twice.
 //!
-//! A window is six half-moves on end, by where they go. Its number is the same where the columns are exchanged: those of one side in
-//! their order, and those of the other. A record with one slip has most windows of the other record; the least numbers of both are
-//! then mostly the same (A. Broder, On the resemblance and containment of documents, 1997).
+//! A window is six moves on end of one side, by where they go: which side counts for nothing, so that it is the same where the columns
+//! are exchanged, and behind a half-move that is missing or stands twice. A record with one slip has most windows of the other record;
+//! the least numbers of both are then mostly the same (A. Broder, On the resemblance and containment of documents, 1997).
 
-/// The least numbers of the windows of a game, each once; 0 for none.
-pub(super) struct Sketch;
+/// Gathers the least numbers of the windows of a game, each once; 0 for none.
+pub(super) struct Sketch {
+    start: u64,
+    least: [u32; 3],
+    /// The last six of each side, seven bits each; that whose turn it is comes first.
+    own: u64,
+    other: u64,
+    /// Half-moves that are still to come before the first window is whole.
+    wait: usize,
+}
 
-/// Half-moves of a window.
+/// Moves of a window.
 const WINDOW: usize = 6;
+
+/// The bits of a window.
+const MASK: u64 = (1 << (7 * WINDOW)) - 1;
 
 /// The first half-moves stand in many games: of a longer game no window begins among them.
 const OPENING: usize = 10;
@@ -19,30 +30,36 @@ const SHORT: usize = 30;
 const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 
 impl Sketch {
-    /// Of the half-moves of a game from a start.
-    pub(super) fn of(steps: &[u8], start: u64) -> [u32; 3] {
-        let from = if steps.len() < SHORT { 0 } else { OPENING };
-        let mut least = [u32::MAX; 3];
-        let own = &steps[from..];
-        let column = |at: usize| {
-            let three =
-                u64::from(own[at]) | u64::from(own[at + 2]) << 8 | u64::from(own[at + 4]) << 16;
-            let mixed = (three ^ start).wrapping_mul(ODD);
-            mixed ^ mixed >> 31
-        };
-        if own.len() >= WINDOW {
-            let mut before = column(0);
-            for at in 1..=own.len() - (WINDOW - 1) {
-                let next = column(at);
-                let both = before.wrapping_add(next).wrapping_mul(ODD);
-                let number = (both >> 32) as u32;
-                before = next;
-                if number < least[2] {
-                    put(&mut least, number);
-                }
-            }
+    /// Of a game of so many half-moves from a start.
+    pub(super) const fn new(length: usize, start: u64) -> Sketch {
+        let first = if length < SHORT { 0 } else { OPENING };
+        Sketch {
+            start,
+            least: [u32::MAX; 3],
+            own: 0,
+            other: 0,
+            wait: first + 2 * (WINDOW - 1),
         }
-        least.map(|number| if number == u32::MAX { 0 } else { number })
+    }
+
+    /// Takes the next half-move, by where it goes.
+    #[inline(always)]
+    pub(super) fn push(&mut self, to: u8) {
+        let six = (self.own << 7 | u64::from(to)) & MASK;
+        (self.own, self.other) = (self.other, six);
+        if self.wait > 0 {
+            self.wait -= 1;
+            return;
+        }
+        let number = ((six ^ self.start).wrapping_mul(ODD) >> 32) as u32;
+        if number < self.least[2] {
+            put(&mut self.least, number);
+        }
+    }
+
+    /// The numbers.
+    pub(super) fn end(self) -> [u32; 3] {
+        (self.least).map(|number| if number == u32::MAX { 0 } else { number })
     }
 }
 
@@ -71,8 +88,14 @@ mod tests {
         std::iter::repeat_with(next).take(length).collect()
     }
 
+    fn sketch(steps: &[u8], start: u64) -> [u32; 3] {
+        let mut sketch = Sketch::new(steps.len(), start);
+        steps.iter().for_each(|to| sketch.push(*to));
+        sketch.end()
+    }
+
     fn shared(one: &[u8], other: &[u8]) -> usize {
-        let [one, other] = [one, other].map(|steps| Sketch::of(steps, 0));
+        let [one, other] = [one, other].map(|steps| sketch(steps, 0));
         one.iter().filter(|number| other.contains(number)).count()
     }
 
@@ -107,7 +130,7 @@ mod tests {
     #[test]
     fn another_start_is_another_game() {
         let own = game(5, 40);
-        let [one, other] = [0, 7].map(|start| Sketch::of(&own, start));
+        let [one, other] = [0, 7].map(|start| sketch(&own, start));
         assert!(one.iter().all(|number| !other.contains(number)));
     }
 }

@@ -324,16 +324,16 @@ fn of_the_records_of_a_game_the_fullest_is_kept() {
     let named = |texts: [&str; 4]| texts.map(str::to_owned);
     assert_eq!(
         told("a.pgn", "1"),
-        named(["left out", "b.pgn", "1", "S014"])
+        named(["left-out", "b.pgn", "1", "S014"])
     );
     assert_eq!(told("a.pgn", "2"), named(["written", "", "", ""]));
     assert_eq!(
         told("a.pgn", "3"),
-        named(["left out", "b.pgn", "2", "S012"])
+        named(["left-out", "b.pgn", "2", "S012"])
     );
     assert_eq!(
         told("b.pgn", "6"),
-        named(["left out", "a.pgn", "2", "S012"])
+        named(["left-out", "a.pgn", "2", "S012"])
     );
     let fates: HashSet<&str> = rows.iter().map(|row| row.get(7).unwrap()).collect();
     assert_eq!((rows.len(), fates.len()), (15, 2));
@@ -404,7 +404,7 @@ fn what_merge_cannot_do_is_said() {
         "{said}"
     );
     assert_eq!((status, out.matches("[Event").count()), (Some(1), 1));
-    assert!(place.read("r.csv").contains("not chosen"));
+    assert!(place.read("r.csv").contains("not-chosen"));
     let (status, said, _) = run(&["nowhere.pgn"]);
     assert_eq!(status, Some(2), "{said}");
 }

@@ -71,8 +71,8 @@ impl Row<'_> {
         }
         let (fate, kept) = match fate {
             Fate::Written => ("written", None),
-            Fate::LeftOut(kept) => ("left out", Some(kept)),
-            Fate::NotChosen => ("not chosen", None),
+            Fate::LeftOut(kept) => ("left-out", Some(kept)),
+            Fate::NotChosen => ("not-chosen", None),
         };
         rows.cell(fate);
         rows.cell(kept.map_or("", |kept| kept.file_name));

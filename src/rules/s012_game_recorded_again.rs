@@ -24,7 +24,10 @@ pub(super) static RULE: Rule = Rule {
             en: "It counts twice in statistics and ratings; where the records say different things, one of them is wrong.",
             it: "Conta due volte nelle statistiche e nell'Elo; dove le registrazioni dicono cose diverse, una è sbagliata.",
         },
-        example: Text::same("a.pgn:12 Rossi, Mario - Bianchi 1-0, b.pgn:3 Rossi, M. - Bianchi 1-0"),
+        example: Text {
+            en: "a.pgn:12 by Rossi, Mario, b.pgn:3 by Rossi, M.",
+            it: "a.pgn:12 di Rossi, Mario, b.pgn:3 di Rossi, M.",
+        },
         quiet: Text {
             en: "the record has no half-move; two players played a short line again on another day.",
             it: "la registrazione non ha semimosse; due giocatori hanno ripetuto una variante breve in un altro giorno.",

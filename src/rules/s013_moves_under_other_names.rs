@@ -22,7 +22,10 @@ pub(super) static RULE: Rule = Rule {
             en: "Hardly two pairs of players play so many half-moves alike: one of the records bears the wrong names.",
             it: "Difficilmente due coppie di giocatori giocano uguali tante semimosse: una delle registrazioni porta nomi sbagliati.",
         },
-        example: Text::same("a.pgn:12 Rossi - Bianchi, b.pgn:3 Verdi - Neri"),
+        example: Text {
+            en: "a.pgn:12 by Rossi, b.pgn:3 by Verdi",
+            it: "a.pgn:12 di Rossi, b.pgn:3 di Verdi",
+        },
         quiet: Text {
             en: "more than three pairs of players have these moves: a line that many play.",
             it: "più di tre coppie di giocatori hanno queste mosse: una variante che giocano in molti.",

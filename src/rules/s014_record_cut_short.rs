@@ -24,7 +24,10 @@ pub(super) static RULE: Rule = Rule {
             en: "The last half-moves are missing in one record, or a feed went on after the game.",
             it: "In una registrazione mancano le ultime semimosse, oppure una trasmissione è andata avanti dopo la partita.",
         },
-        example: Text::same("a.pgn:12 38. Qe7 1-0, b.pgn:3 36. Rd1 1-0"),
+        example: Text {
+            en: "a.pgn:12 38. Qe7 1-0, b.pgn:3 36. Rd1 1-0",
+            it: "a.pgn:12 38. De7 1-0, b.pgn:3 36. Td1 1-0",
+        },
         quiet: Text {
             en: "the players met again and began alike.",
             it: "i giocatori si sono incontrati di nuovo e hanno cominciato allo stesso modo.",

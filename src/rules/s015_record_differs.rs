@@ -8,7 +8,7 @@ pub(super) static RULE: Rule = Rule {
     name: "record-differs",
     title: Text {
         en: "record of a game that differs from another",
-        it: "registrazione diversa da un'altra della stessa partita",
+        it: "registrazione diversa della stessa partita",
     },
     severity: Severity::Warning,
     article: "8.1.1",
@@ -24,7 +24,10 @@ pub(super) static RULE: Rule = Rule {
             en: "One of the two has a slip of the pen; the other may show what was played.",
             it: "Una delle due contiene un refuso; l'altra può mostrare che cosa si è giocato.",
         },
-        example: Text::same("a.pgn:12 14. Nf3, b.pgn:3 14. Ne2"),
+        example: Text {
+            en: "a.pgn:12 14. Nf3, b.pgn:3 14. Ne2",
+            it: "a.pgn:12 14. Cf3, b.pgn:3 14. Ce2",
+        },
         quiet: Text {
             en: "the half-moves part and do not meet again: two games with one opening.",
             it: "le semimosse si separano e non si ritrovano: due partite con la stessa apertura.",

@@ -826,12 +826,14 @@ mod tests {
     #[test]
     fn a_run_of_moves_is_told_from_prose_by_as_many_words_as_that_takes() {
         let slots = |line: &str, least| run_of_moves(line.as_bytes(), least).map(|run| run.slots);
-        assert_eq!(slots("e4e5 Cf3Cc6 Ab5a6 Aa4Cf6", 8), Some(8));
-        assert_eq!(slots("e4e5d4d5", 4), None);
-        assert_eq!(slots("zeitnot xx e4 e5 f4 f5 g4 g5 h4 h5", 8), Some(8));
-        assert_eq!(slots("zeitnot xx yy e4 e5 f4 f5 g4 g5 h4 h5", 8), None);
-        assert_eq!(slots("xx e4 e5 f4 f5", 3), Some(4));
-        assert_eq!(slots("xx e4 e5 f4", 3), None);
+        assert_eq!(slots("e4=e5 Cf3=Cc6 Ab5=a6 Aa4=Cf6", 8), Some(8));
+        assert_eq!(slots("zeitnot parola e4 e5 f4 f5 g4 g5 h4 h5", 8), Some(8));
+        assert_eq!(
+            slots("zeitnot parola altra e4 e5 f4 f5 g4 g5 h4 h5", 8),
+            None
+        );
+        assert_eq!(slots("parola e4 e5 f4 f5", 3), Some(4));
+        assert_eq!(slots("parola e4 e5 f4", 3), None);
         assert_eq!(slots("la partita fu giocata a Roma e4 e5", 2), None);
     }
 

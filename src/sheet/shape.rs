@@ -524,11 +524,6 @@ impl Seen<'_> {
 
 fn tells_move_like(word: &[u8]) -> bool {
     let word = strip(word);
-    // Figures alone are a move only beside others: see [`is_weakly_move_like`].
-    !word.iter().all(u8::is_ascii_digit) && reads_as_move(word)
-}
-
-fn reads_as_move(word: &[u8]) -> bool {
     moves::is_move_like(word) || is_pair(word) || moves::is_descriptive(word)
 }
 
@@ -852,17 +847,6 @@ fn tells_prose(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn figures_alone_read_as_no_move() {
-        for number in 0..=99_999 {
-            let word = number.to_string();
-            assert!(!reads_as_move(word.as_bytes()), "{word}");
-        }
-        for word in ["", "00", "0000", "52545254", "575815758", "1234567890"] {
-            assert!(!reads_as_move(word.as_bytes()), "{word}");
-        }
-    }
 
     #[test]
     fn words_end_and_numbers_begin_with_few_bytes() {

@@ -99,7 +99,7 @@ impl<'a> Walk<'a> {
                     ends += 1;
                 }
                 self.at += 1;
-            } else if self.bytes[self.at..].starts_with(words::BOM) {
+            } else if words::begins_with_bom(&self.bytes[self.at..]) {
                 self.at += words::BOM.len();
             } else {
                 break;
@@ -124,7 +124,7 @@ impl<'a> Walk<'a> {
         let mut end = start + 1;
         while end < self.bytes.len() {
             let b = self.bytes[end];
-            if is_space(b) || matches!(b, b'{' | b';') || self.bytes[end..].starts_with(words::BOM)
+            if is_space(b) || matches!(b, b'{' | b';') || words::begins_with_bom(&self.bytes[end..])
             {
                 break;
             }
@@ -244,7 +244,7 @@ fn joint(bytes: &[u8]) -> (usize, usize) {
     let fillers = |from: usize| run(&bytes[from..], |b| matches!(b, 0 | 0x1A));
     let second = fillers(0);
     let mut end = second;
-    while bytes[end..].starts_with(words::BOM) {
+    while words::begins_with_bom(&bytes[end..]) {
         end += words::BOM.len();
         end += fillers(end);
     }
@@ -384,7 +384,7 @@ impl<'a> Ahead<'a> {
                 Says::Prose => lines += 1,
             }
             at = end;
-            if self.bytes[at..].starts_with(words::BOM) {
+            if words::begins_with_bom(&self.bytes[at..]) {
                 return (at, false);
             }
         }
@@ -784,7 +784,7 @@ mod tests {
                 LineKind::Title(_) | LineKind::Prose | LineKind::Side(_) => lines += 1,
             }
             at += line.len().max(1);
-            if bytes[at..].starts_with(words::BOM) {
+            if words::begins_with_bom(&bytes[at..]) {
                 return false;
             }
         }

@@ -291,9 +291,17 @@ impl Ways {
         if Position::captures_king(mv) {
             return;
         }
-        let mut position = position.clone();
-        position.play(mv);
-        self.take(position);
+        if self.positions.len() == MOST_OPEN {
+            return;
+        }
+        // Played where it is kept.
+        let known = self.positions.len();
+        self.positions.push(position.clone());
+        let (before, own) = self.positions.split_at_mut(known);
+        own[0].play(mv);
+        if before.contains(&own[0]) {
+            self.positions.pop();
+        }
     }
 }
 

@@ -504,13 +504,11 @@ pub fn ornaments(line: &[u8]) -> usize {
             [control, ..] if control.is_ascii_control() && !is_space(*control) => 1,
             [b'-', b' ', ..] | [b'/', b'/', ..] => 2,
             [b':', b':' | b' ', ..] | [b'~' | 0xBB, b' ', ..] => 1,
-            // `»`, `→`
-            [0xC2, 0xBB, ..] => 2,
-            [0xE2, 0x86, 0x92, ..] => 3,
-            _ if rest.starts_with("•".as_bytes()) || rest.starts_with("·".as_bytes()) => {
-                if rest[0] == 0xE2 { 3 } else { 2 }
-            }
-            _ if rest.starts_with(words::BOM) => 3,
+            // `»`, `·`
+            [0xC2, 0xBB | 0xB7, ..] => 2,
+            // `→`, `•`
+            [0xE2, 0x86, 0x92, ..] | [0xE2, 0x80, 0xA2, ..] => 3,
+            _ if words::begins_with_bom(rest) => 3,
             [b'[', ..] => match words::wrapper(rest) {
                 Some(width) => width,
                 None => return at,

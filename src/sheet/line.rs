@@ -320,6 +320,12 @@ pub(super) fn run_of_moves(line: &[u8], least: u32) -> Option<Moves> {
     let mut result = false;
     let mut words = words::split(text);
     while let Some(word) = words.next() {
+        // So many half-moves may stand from here on: two glued ones take more bytes than four. Prose is told by its first words.
+        let left = text.len() - (word.as_ptr() as usize - text.as_ptr() as usize);
+        let most = moves + left as u32 / 2;
+        if others * SHARE > most || most < least {
+            return None;
+        }
         if let [open @ (b'(' | b'{'), ..] = word {
             // What stands in brackets is a remark.
             let close = if *open == b'(' { b')' } else { b'}' };
@@ -815,6 +821,20 @@ mod tests {
             LineKind::Moves(moves) => Some((moves.first, moves.slots)),
             _ => None,
         }
+    }
+
+    #[test]
+    fn a_run_of_moves_is_told_from_prose_by_as_many_words_as_that_takes() {
+        let slots = |line: &str, least| run_of_moves(line.as_bytes(), least).map(|run| run.slots);
+        assert_eq!(slots("e4=e5 Cf3=Cc6 Ab5=a6 Aa4=Cf6", 8), Some(8));
+        assert_eq!(slots("zeitnot parola e4 e5 f4 f5 g4 g5 h4 h5", 8), Some(8));
+        assert_eq!(
+            slots("zeitnot parola altra e4 e5 f4 f5 g4 g5 h4 h5", 8),
+            None
+        );
+        assert_eq!(slots("parola e4 e5 f4 f5", 3), Some(4));
+        assert_eq!(slots("parola e4 e5 f4", 3), None);
+        assert_eq!(slots("la partita fu giocata a Roma e4 e5", 2), None);
     }
 
     #[test]

@@ -491,6 +491,11 @@ const SIGNS_OF_SCORES: [&[u8]; 14] = [
 #[must_use]
 #[cold]
 pub fn score(text: &[u8]) -> Option<usize> {
+    // Most words begin otherwise.
+    let begins = |b: &u8| matches!(b, b'0'..=b'9' | b'#' | b'+' | b'-' | b'=' | 0x80..);
+    if !text.first().is_some_and(begins) {
+        return None;
+    }
     let sign = SIGNS_OF_SCORES.iter().find(|sign| text.starts_with(sign));
     let sign = sign.map_or(0, |sign| sign.len());
     let digits = |from: usize| run(text.get(from..).unwrap_or_default(), u8::is_ascii_digit);

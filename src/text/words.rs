@@ -3,6 +3,13 @@
 /// UTF-8 byte order mark.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";
 
+/// Whether a text begins with a byte order mark: asked at nearly every byte.
+#[must_use]
+#[inline]
+pub const fn begins_with_bom(text: &[u8]) -> bool {
+    matches!(text, [0xEF, 0xBB, 0xBF, ..])
+}
+
 /// Whether a byte separates words: space, tab, line ends, vertical tab, form feed.
 #[must_use]
 #[inline]
@@ -121,7 +128,7 @@ pub fn is_blank(bytes: &[u8]) -> bool {
         match rest {
             [] => return true,
             [b, tail @ ..] if is_space(*b) => rest = tail,
-            _ if rest.starts_with(BOM) => rest = &rest[BOM.len()..],
+            _ if begins_with_bom(rest) => rest = &rest[BOM.len()..],
             _ => return false,
         }
     }

@@ -142,6 +142,36 @@ impl Flat {
 
     /// [`super::super::Position::pass`].
     pub(in super::super) fn pass(&mut self) -> bool {
+        match self.passed() {
+            Some(passed) => {
+                *self = passed;
+                true
+            }
+            None => self.pass_by_setup(),
+        }
+    }
+
+    /// The position after a pass, where nobody is in check before or behind it: then it is as sound as the one before.
+    pub(super) fn passed(&self) -> Option<Flat> {
+        if self.irregular || self.in_check || self.kings.contains(&NOWHERE) {
+            return None;
+        }
+        let number = self.move_number.max(1);
+        let passed = Flat {
+            half_move_clock: self.half_move_clock + 1,
+            move_number: match self.side_to_move {
+                Side::White => number,
+                Side::Black => number.saturating_add(1),
+            },
+            en_passant: NOWHERE,
+            side_to_move: self.side_to_move.other(),
+            ..*self
+        };
+        (passed.checkers() == 0).then_some(passed)
+    }
+
+    /// The same for every position, as shakmaty allows it.
+    pub(super) fn pass_by_setup(&mut self) -> bool {
         let mut setup = self.setup(EnPassantMode::Always);
         setup.ep_square = None;
         setup.halfmoves += 1;

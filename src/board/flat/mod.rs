@@ -123,6 +123,7 @@ impl Iterator for Squares {
 }
 
 /// The squares of a file or a rank, 0 for the first.
+#[inline]
 pub(super) const fn file_set(file: u8) -> u64 {
     0x0101_0101_0101_0101 << (file & 7)
 }

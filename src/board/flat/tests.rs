@@ -142,6 +142,17 @@ impl Pair {
         }
         assert_eq!(flat.checkers(), chess.checkers().0);
         assert_eq!(flat.in_check(), chess.is_check());
+        if let Some(passed) = flat.passed() {
+            let mut other = *flat;
+            assert!(other.pass_by_setup());
+            let mode = EnPassantMode::Always;
+            assert_eq!(passed.setup(mode), other.setup(mode));
+            assert_eq!(passed, other);
+            assert_eq!(
+                (passed.in_check(), passed.roles),
+                (other.in_check(), other.roles)
+            );
+        }
         let expected: Vec<Move> = self.legal().into_iter().map(ours).collect();
         assert_eq!(
             flat.legal_moves(),

@@ -6,6 +6,7 @@ use super::find::Sink;
 use super::{Flat, NOWHERE, ROOK, bit, file_set, moves, rank_set};
 
 /// Whether a square, as it is wanted, is one of this board.
+#[inline]
 pub(in super::super) const fn on_board(square: Square) -> bool {
     square.0 < 64
 }
@@ -26,6 +27,7 @@ pub(in super::super) const fn origin(file: Option<u8>, rank: Option<u8>) -> u64 
 }
 
 /// The from-squares that are written: a pawn without a file moves straight ahead.
+#[inline]
 fn from_squares(role: Role, file: Option<u8>, rank: Option<u8>, to: Square) -> u64 {
     match role {
         Role::Pawn => origin(file.or(Some(to.file())), rank),

@@ -68,7 +68,8 @@ impl<'a> Scan<'a> {
         };
         if is_space(*b) {
             // Columns, by tabs or blanks.
-            self.line.sheetish |= *b == b'\t' || self.text[self.at..].starts_with(b"    ");
+            self.line.sheetish |=
+                *b == b'\t' || matches!(self.text[self.at..], [b' ', b' ', b' ', b' ', ..]);
             self.at += 1;
         } else {
             self.piece(*b);

@@ -5,7 +5,7 @@ use super::colours::swapped;
 use super::dress::undressed;
 use super::part::{lead, parts, segment_says, segments};
 use super::person::{
-    Order, Points, Side, ends_with_square, has_mixed_word, may_name, points, side,
+    Order, Points, Side, ends_with_square, has_mixed_word, may_name, may_name_two, points, side,
 };
 use super::{Said, What, begins_with, blanks, dash, folded_word, word_at, words_of};
 use crate::sheet::labels::{self, Label};
@@ -174,7 +174,7 @@ pub(super) fn pairing_behind(
     text: &[u8],
     led: impl FnOnce() -> (Vec<Said>, usize),
 ) -> Option<Vec<Said>> {
-    if !may_name(text) {
+    if !may_name_two(text) {
         return None;
     }
     let (leads, from) = self::leads(text, led());
@@ -824,4 +824,25 @@ pub(super) fn begins_result(text: &[u8]) -> Option<usize> {
     let apart = word < at && word <= 3 && !is_space(text[at - 1]) && figures(&text[..at]);
     let longest = if apart { at } else { word };
     figures(&text[..longest]).then_some(longest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { cases: 4000, failure_persistence: None, ..Default::default() })]
+
+        /// No line is passed over that names two players.
+        #[test]
+        fn two_players_are_found_only_where_two_may_stand(
+            text in "(Rossi|rossi|Verdi|smithy|d'Angelo|GM|de|e|vs|batte|1-0|\\(1850\\)|1850|1|0|½|,|-|:|\\(|\\)|;|[A-Za-z]{1,3}| |  ){1,12}",
+        ) {
+            let text = text.as_bytes();
+            let (leads, from) = leads(text, lead(text));
+            if players(text, from, &leads).is_some() {
+                proptest::prop_assert!(may_name_two(text));
+            }
+        }
+    }
 }

@@ -135,6 +135,19 @@ pub(super) fn may_name(text: &[u8]) -> bool {
     (text.iter()).any(|b| b.is_ascii_uppercase() || *b >= 0x80 || *b == b')')
 }
 
+/// Whether two players may stand in a text: two words in it begin with a capital, where [`may_name`] has no other sign.
+pub(super) fn may_name_two(text: &[u8]) -> bool {
+    let (mut begun, mut within) = (0, false);
+    for b in text {
+        if *b >= 0x80 || *b == b')' {
+            return true;
+        }
+        begun += u32::from(b.is_ascii_uppercase() && !within);
+        within = b.is_ascii_alphabetic();
+    }
+    begun > 1
+}
+
 /// Whether a line ends with a word of letters and a figure behind them, as a move does: nobody's name nor anything that is
 /// said of him does, so it is told before anything is made of the line.
 pub(super) fn ends_with_square(line: &[u8]) -> bool {

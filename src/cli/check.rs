@@ -131,7 +131,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                 }
                 Event::Result(Done { left_out: true, .. }) => ControlFlow::Continue(()),
                 Event::Result(mut done) => {
-                    if let (Some(records), Some(twin)) = (&mut records, done.twin.take())
+                    if let (Some(records), Some(twin)) = (&mut records, done.beside.twin.take())
                         && let Some(game) = &done.rendered.row.game
                     {
                         records.add(game.number, *twin);
@@ -354,27 +354,20 @@ struct Done {
     rendered: Rendered,
     /// Of a piece of a tournament report, what is known of that.
     report: Option<Reported>,
+    beside: Beside,
+    /// Nobody asked for it.
+    left_out: bool,
+}
+
+/// What a piece has to do with others.
+#[derive(Default)]
+struct Beside {
     /// Of a game, what a table of its event needs.
     row: Option<Box<GameRow>>,
     /// Lines of lists in it, and by what its game is known.
     listed: Vec<Finding>,
     /// Of a game, by what other records of it are found.
     twin: Option<Box<Twin>>,
-    /// Nobody asked for it.
-    left_out: bool,
-}
-
-impl From<Rendered> for Done {
-    fn from(rendered: Rendered) -> Done {
-        Done {
-            rendered,
-            report: None,
-            row: None,
-            listed: Vec::new(),
-            twin: None,
-            left_out: false,
-        }
-    }
 }
 
 /// What workers do.
@@ -403,21 +396,21 @@ impl Judge<'_> {
             whole,
         } = piece
         else {
-            let mut done = Done::from(Rendered::default());
-            match self.of_games(worker, file, piece, &mut done) {
-                Some(rendered) => done.rendered = rendered,
-                None => done.left_out = true,
-            }
-            return done;
+            let mut beside = Beside::default();
+            let rendered = self.of_games(worker, file, piece, &mut beside);
+            return Done {
+                left_out: rendered.is_none(),
+                rendered: rendered.unwrap_or_default(),
+                report: None,
+                beside,
+            };
         };
         let original = original.map(|original| &**original);
         let context = self.options.check.context();
         Done {
             rendered: self.options.renderer.report(bytes, original),
             report: Some(Reported::of(bytes, original, whole, &context)),
-            row: None,
-            listed: Vec::new(),
-            twin: None,
+            beside: Beside::default(),
             left_out: false,
         }
     }
@@ -436,7 +429,7 @@ impl Judge<'_> {
         worker: &mut Worker,
         file: &str,
         piece: Piece<'_>,
-        done: &mut Done,
+        beside: &mut Beside,
     ) -> Option<Rendered> {
         let renderer = &self.options.renderer;
         if self.is_wanted(worker, file, &piece) == Some(false) {
@@ -467,14 +460,14 @@ impl Judge<'_> {
                     return None;
                 }
                 (report.findings.iter_mut()).for_each(|finding| finding.name_file(file));
-                done.listed = std::mem::take(&mut report.listed);
+                beside.listed = std::mem::take(&mut report.listed);
                 let (workspace, writer) = (&worker.workspace, &mut worker.writer);
                 if self.tables && !self.several.is(file) {
-                    done.row = Some(Box::new(report.table_row(&workspace.game(bytes))));
+                    beside.row = Some(Box::new(report.table_row(&workspace.game(bytes))));
                 }
                 if self.options.copies {
                     let twin = Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
-                    done.twin = Some(Box::new(twin));
+                    beside.twin = Some(Box::new(twin));
                 }
                 let mut render = |mut report: GameReport| {
                     let Some(job) = &self.options.job else {
@@ -513,7 +506,7 @@ impl Judge<'_> {
             Piece::Gap { .. } if choice.is_some() => None,
             Piece::Gap { gap, heads_section } => {
                 let mut found = self.gap(&gap);
-                done.listed = rules::take_listed(&mut found);
+                beside.listed = rules::take_listed(&mut found);
                 let (mut findings, has_error) = self.allowed(found);
                 let render = |findings: &[Finding]| {
                     let mut rendered = renderer.gap(file, &gap, findings);

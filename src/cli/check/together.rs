@@ -3,7 +3,7 @@
 
 use super::one_event::OneEvent;
 use super::reports::Waiting;
-use super::{Done, Judge};
+use super::{Beside, Done, Judge};
 use formulario::report::{Channel, Rendered};
 use formulario::rules::{Context, Copies, Finding, Lists, RoundStarts};
 use formulario::tournament::GameRow;
@@ -47,8 +47,7 @@ impl<'a> Together<'a> {
         let Done {
             mut rendered,
             report,
-            row,
-            listed,
+            beside: Beside { row, listed, .. },
             ..
         } = done;
         if let Some(report) = report {

@@ -149,6 +149,13 @@ fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> b
 ///
 /// The distance of Levenshtein, within a band around the diagonal (E. Ukkonen, Algorithms for approximate string matching, 1985).
 fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
+    let same = |(one, other): &(&Step, &Step)| one.to == other.to;
+    let before = earlier.iter().zip(later).take_while(same).count();
+    let [earlier, later] = [&earlier[before..], &later[before..]];
+    let behind = (earlier.iter().rev().zip(later.iter().rev()))
+        .take_while(same)
+        .count();
+    let [earlier, later] = [earlier, later].map(|steps| &steps[..steps.len() - behind]);
     let (rows, columns) = (earlier.len(), later.len());
     if rows.abs_diff(columns) > MOST_EDITS {
         return None;
@@ -196,6 +203,7 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
         return None;
     }
     let mut found = Vec::new();
+    let ply = |at: usize| (before + at) as u32;
     let (mut row, mut column) = (rows, columns);
     while row > 0 || column > 0 {
         let own = cost(row, column);
@@ -203,16 +211,16 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
         if row > 0 && column > 0 && cost(row - 1, column - 1) + u16::from(differs) == own {
             if differs {
                 found.push(Edit::Other {
-                    earlier: (row as u32, earlier[row - 1]),
-                    later: (column as u32, later[column - 1]),
+                    earlier: (ply(row), earlier[row - 1]),
+                    later: (ply(column), later[column - 1]),
                 });
             }
             (row, column) = (row - 1, column - 1);
         } else if row > 0 && cost(row - 1, column) + 1 == own {
-            found.push(Edit::Missing(row as u32, earlier[row - 1]));
+            found.push(Edit::Missing(ply(row), earlier[row - 1]));
             row -= 1;
         } else {
-            found.push(Edit::Extra(column as u32, later[column - 1]));
+            found.push(Edit::Extra(ply(column), later[column - 1]));
             column -= 1;
         }
     }

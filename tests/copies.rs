@@ -408,3 +408,140 @@ fn what_merge_cannot_do_is_said() {
     let (status, said, _) = run(&["nowhere.pgn"]);
     assert_eq!(status, Some(2), "{said}");
 }
+
+/// What a name, a day or a result does not say makes no record fuller, and a record without names is no bridge between two games.
+#[test]
+fn a_record_that_says_less_is_not_kept() {
+    let games = games(60, 5);
+    let place = Place::new();
+    let unknown = |game: &Record, tags: &[&str]| {
+        let mut other = game.clone();
+        for tag in tags {
+            other.set(tag, if *tag == "Date" { "????.??.??" } else { "?" });
+        }
+        other
+    };
+    let merged = |records: &[&Record]| {
+        let text: String = records.iter().map(|record| record.text()).collect();
+        place.put("a.pgn", &text);
+        let mut command = program();
+        command
+            .current_dir(place.path(""))
+            .args(["merge", "-q", "--ui", "en", "-o", "out.pgn", "a.pgn"]);
+        let output = command.output().unwrap();
+        assert_eq!(text_of(&output.stderr), "");
+        place.read("out.pgn")
+    };
+    let text_is = |written: &str, records: &[&Record]| {
+        let expected: String = records.iter().map(|record| record.text()).collect();
+        assert_eq!(written.trim_end(), expected.trim_end());
+    };
+    let game = &games[0];
+    for less in [
+        unknown(game, &["White", "Black"]),
+        unknown(game, &["Date"]),
+        unknown(game, &["Round"]),
+        other(game, "surnames alone", 0),
+    ] {
+        text_is(&merged(&[&less, game]), &[game]);
+    }
+    // Clocks stand in comments.
+    let mut clocks = game.clone();
+    clocks.words[3].push_str(" {[%clk 1:29:00]}");
+    text_is(&merged(&[game, &clocks]), &[&clocks]);
+    // Somebody else's game with the same moves, and a nameless record of either.
+    let mut foreign = other(game, "other names", 0);
+    foreign.words.truncate(game.words.len() - 6);
+    let mut nameless = unknown(game, &["White", "Black"]);
+    nameless.words.truncate(game.words.len() - 6);
+    let written = merged(&[&nameless, &foreign, game]);
+    for kept in [&foreign, game] {
+        assert!(written.contains(kept.text().trim_end()), "{written}");
+    }
+}
+
+fn text_of(bytes: &[u8]) -> String {
+    text(bytes)
+}
+
+/// Figures in names tell people apart; men of one kind that go to one square are two moves; the initial position may be written out.
+#[test]
+fn what_looks_alike_is_told_apart_and_what_is_alike_is_found() {
+    let place = Place::new();
+    let game = &games(60, 9)[0];
+    let named = |white: &str, black: &str| {
+        let mut record = game.clone();
+        record.set("White", white).set("Black", black);
+        record
+    };
+    let codes = |records: &[Record]| {
+        let text: String = records.iter().map(Record::text).collect();
+        place.put("a.pgn", &text);
+        let rows = found(&place, &["a.pgn"]);
+        rows.into_iter()
+            .map(|row| row[8].clone())
+            .collect::<Vec<_>>()
+    };
+    let guests = [
+        named("Guest1000", "User1000"),
+        named("Guest1001", "User1001"),
+    ];
+    assert_eq!(codes(&guests), ["S013"]);
+    let mut short = guests.clone();
+    short
+        .iter_mut()
+        .for_each(|record| record.words.truncate(30));
+    assert_eq!(codes(&short), Vec::<String>::new());
+    assert_eq!(
+        codes(&[
+            named("Rossi, Mario", "Neri, Ugo"),
+            named("Rossi, Mar", "Neri, U")
+        ]),
+        ["S012"]
+    );
+    let mut written = named("Rossi, Mario", "Neri, Ugo");
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    written.tags.push(("SetUp".to_owned(), "1".to_owned()));
+    written.tags.push(("FEN".to_owned(), start.to_owned()));
+    assert_eq!(
+        codes(&[named("Rossi, Mario", "Neri, Ugo"), written]),
+        ["S012"]
+    );
+    // A day off, and a slip.
+    let mut slip = other(game, "a slip", 4);
+    let day: u32 = game.tag("Date")[8..].parse().unwrap();
+    let other_day = if day > 1 { day - 1 } else { 2 };
+    let date = format!("{}{other_day:02}", &game.tag("Date")[..8]);
+    slip.set("Date", &date);
+    assert_eq!(codes(&[game.clone(), slip]), ["S015"]);
+    let line = "d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O Nf3 b6 cxd5 Nxd5 Bxe7 Qxe7 Nxd5 exd5 Rc1 Be6 Qa4 c5 Qa3 Rc8 Bb5 a6 dxc5 bxc5 O-O";
+    let record = |move_of_knight: &str| {
+        let mut record = named("Rossi, Mario", "Neri, Ugo");
+        record.words = format!("{line} {move_of_knight} Be2 Ra7 Rfd1 Kf8")
+            .split(' ')
+            .map(str::to_owned)
+            .collect();
+        record
+    };
+    let both = [record("Nd7"), record("Bd7")];
+    assert_eq!(codes(&both), ["S015"]);
+}
+
+/// Lines of a book, without names, that branch.
+#[test]
+fn lines_of_a_book_are_no_records_of_one_game() {
+    let place = Place::new();
+    let mut line = games(60, 13)[0].clone();
+    for tag in ["White", "Black", "Date", "Round"] {
+        line.set(tag, if tag == "Date" { "????.??.??" } else { "?" });
+    }
+    let nested: String = (30..48)
+        .map(|plies| {
+            let mut own = line.clone();
+            own.words.truncate(plies);
+            own.text()
+        })
+        .collect();
+    place.put("a.pgn", &nested);
+    assert_eq!(found(&place, &["a.pgn"]), Vec::<Row>::new());
+}

@@ -500,3 +500,44 @@ fn games_of_a_part_are_not_chosen() {
         assert!(told.contains("--part") && told.contains(option), "{told}");
     }
 }
+
+/// A cut within the last game leaves parts in which nothing begins.
+#[test]
+fn parts_behind_the_end_are_joined() {
+    let bench = Bench::new(club().as_bytes());
+    let file = bench.path("a.pgn").to_str().unwrap().to_owned();
+    let size = club().len();
+    let part = |name: &str, range: &str| {
+        let told = bench.run(name, &["--part", range, &file], None);
+        told.path.to_str().unwrap().to_owned()
+    };
+    let cut = size - 20;
+    let parts = [
+        part("a", &format!("0..{cut}")),
+        part("b", &format!("{cut}..{}", size - 5)),
+        part("c", &format!("{}..", size - 5)),
+    ];
+    let mut args = vec!["--join"];
+    args.extend(parts.iter().map(String::as_str));
+    let joined = bench.run("joined", &args, None);
+    let whole = bench.run("whole", &[&file], None);
+    assert_eq!(joined.summary["games"], whole.summary["games"]);
+    // What was handed on must be heard.
+    let said = bench.path("s.ndjson");
+    let args = ["--part", "0..", "--together", said.to_str().unwrap(), &file];
+    let told = bench.run("alone", &args, None);
+    let summary = told.path.to_str().unwrap();
+    let output = formulario(&["check", "--join", "--ui", "en", summary], None);
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{told}");
+    assert!(told.contains("give --together FILE too"), "{told}");
+    // A line of it is missing.
+    let text = fs::read_to_string(&said).unwrap();
+    for lost in [0, 2] {
+        let lines = text.lines().enumerate().filter(|(at, _)| *at != lost);
+        let less: String = lines.map(|(_, line)| format!("{line}\n")).collect();
+        let args = ["check", "--join", "--together", "-", "--ui", "en", summary];
+        let output = formulario(&args, Some(less.as_bytes()));
+        assert_eq!(output.status.code(), Some(2), "line {lost}");
+    }
+}

@@ -112,6 +112,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         summary,
         outputs,
         aside: Aside::new(&options, &meter),
+        said: 0,
     };
     let outcome = pipeline::run(
         found.inputs,
@@ -677,6 +678,8 @@ struct Told<'a> {
     summary: Summary,
     outputs: Outputs,
     aside: Aside<'a>,
+    /// Lines about what pieces say together.
+    said: u64,
 }
 
 impl Told<'_> {
@@ -688,6 +691,7 @@ impl Told<'_> {
 
     fn piece(&mut self, piece: &Rendered) -> ControlFlow<()> {
         self.summary.add(&piece.row);
+        self.said += u64::from(!piece.part(Channel::Together).is_empty());
         self.aside.piece(piece);
         self.outputs.add(piece)
     }
@@ -705,11 +709,14 @@ impl Told<'_> {
             end.remarks,
         );
         if let Some(part) = &end.part {
-            self.summary.part_ends(part.clone(), facts.clone());
+            let channels = judge.options.renderer.channels;
+            let together = channels.has(Channel::Together);
+            (self.summary).part_ends(part.clone(), facts.clone(), together);
             let said = PartSaid {
                 begins: part.begins.0,
                 ends: part.ends.0,
                 games: facts.games,
+                lines: self.said,
             };
             let together = Sink::Channel(Channel::Together);
             let _ = self.outputs.put(together, said.line().as_bytes());

@@ -76,7 +76,7 @@ pub fn run(options: Merge) -> anyhow::Result<ExitStatus> {
     let mut merged = Merged::default();
     if !read.interrupted {
         let found = records.find(&options.check, &options.pipeline);
-        merged = choose(records, &found);
+        merged = choose(records, &found.pairs);
         let write = Writing {
             options: &options,
             records,
@@ -93,7 +93,7 @@ pub fn run(options: Merge) -> anyhow::Result<ExitStatus> {
     }
     drop(meter);
     let (all, kept) = (read.games, merged.kept.len());
-    if !read.interrupted {
+    if !read.interrupted && options.summary {
         let left = merged.instead.len();
         complain(&say!(
             ui,
@@ -102,7 +102,7 @@ pub fn run(options: Merge) -> anyhow::Result<ExitStatus> {
             all.saturating_sub((kept + left) as u64)
         ));
     }
-    if read.outside > 0 {
+    if read.outside > 0 && options.summary {
         complain(&say!(
             ui,
             "text outside games was not written: {} bytes (check --reject FILE has it)",
@@ -151,8 +151,8 @@ struct Read {
 struct Made {
     gap: Gap,
     outside: u64,
-    /// The number of a game, and the game where it was chosen.
-    game: Option<(u64, Option<Twin>)>,
+    /// The number of a game, the game, and whether it was chosen.
+    game: Option<(u64, Twin, bool)>,
 }
 
 /// Reads all games once.
@@ -180,11 +180,11 @@ fn read(options: &Merge, found: Discovery, progress: &Progress, meter: &Meter) -
                 Event::Result(made) => {
                     gaps.add(made.gap);
                     read.outside += made.outside;
-                    if let Some((number, twin)) = made.game {
+                    if let Some((number, twin, chosen)) = made.game {
                         read.games += 1;
-                        match twin {
-                            Some(twin) => read.records.add(number, twin),
-                            None => read.records.pass(number),
+                        match chosen {
+                            true => read.records.add(number, twin),
+                            false => read.records.add_other(number, twin),
                         }
                     }
                 }
@@ -222,8 +222,8 @@ fn make(options: &Merge, workspace: &mut Workspace, file: &str, piece: Piece<'_>
         let report = game_check::check_game(bytes, place, workspace, &options.check);
         let condition = options.condition.as_ref();
         let chosen = condition.is_none_or(|condition| condition.holds(file, &report.row));
-        let twin = || Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
-        (place.game, chosen.then(twin))
+        let twin = Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
+        (place.game, twin, chosen)
     });
     Made { gap, outside, game }
 }

@@ -19,6 +19,14 @@ pub struct Records {
     inputs: Vec<Input>,
 }
 
+/// What is found among the records.
+pub struct Found {
+    /// Pairs of records, and what they are to each other, in the order of the later ones.
+    pub pairs: Vec<(Pair, RecordsTold)>,
+    /// So many pairs were not compared: they came through a pipe.
+    pub unread: usize,
+}
+
 impl Records {
     /// Before the first file.
     pub fn new(inputs: &[Input]) -> Records {
@@ -39,9 +47,9 @@ impl Records {
         self.twins.add(number, twin);
     }
 
-    /// Passes over a game: nothing is known of it.
-    pub fn pass(&mut self, number: u64) {
-        self.twins.pass(number);
+    /// Takes a game that was not chosen.
+    pub fn add_other(&mut self, number: u64, twin: Twin) {
+        self.twins.add_other(number, twin);
     }
 
     /// The first game of each file, among all.
@@ -50,11 +58,7 @@ impl Records {
     }
 
     /// Pairs of records, and what they are to each other.
-    pub fn find(
-        &self,
-        check: &CheckOptions,
-        pipeline: &pipeline::Options,
-    ) -> Vec<(Pair, RecordsTold)> {
+    pub fn find(&self, check: &CheckOptions, pipeline: &pipeline::Options) -> Found {
         let Pairs {
             same,
             foreign,
@@ -64,9 +68,11 @@ impl Records {
         found.extend(same.into_iter().map(|pair| (pair, RecordsTold::Same)));
         found.extend(foreign.into_iter().map(|pair| (pair, RecordsTold::Foreign)));
         let lines = self.read_again(&near, check, pipeline);
+        let mut unread = 0;
         for pair in near {
             let [Some(earlier), Some(later)] = [pair.earlier, pair.later].map(|at| lines.get(&at))
             else {
+                unread += 1;
                 continue;
             };
             if let Some(likeness) = compare(&self.twins, pair, [earlier, later]) {
@@ -74,7 +80,10 @@ impl Records {
             }
         }
         found.sort_by_key(|(pair, _)| *pair);
-        found
+        Found {
+            pairs: found,
+            unread,
+        }
     }
 
     /// The half-moves of the games of pairs, which are read once more.

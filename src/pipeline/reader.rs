@@ -4,7 +4,9 @@ use super::scroll::Scroll;
 use super::timings::{Doing, spend};
 use super::{Batch, FileEnd, Options, Progress, Step, part};
 use crate::framing::{self, FilePart, Framer, GapKind, Item, ItemKind, PartEnd, Seam, count_lines};
-use crate::source::{self, Encodings, FaultKind, Form, Input, Remarks, Run, SourceFault, Stream};
+use crate::source::{
+    self, Container, Encodings, FaultKind, Form, Input, Remarks, Run, SourceFault, Stream,
+};
 use crossbeam_channel::{Receiver, Sender, bounded};
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -89,6 +91,14 @@ struct Open {
     known: bool,
     /// Of a part that is read alone, what is known of it.
     alone: Option<Alone>,
+}
+
+/// The first part of a file that has parts.
+fn plain(stream: Stream) -> Result<Stream, SourceFault> {
+    match stream.container() {
+        Container::Plain => Ok(stream),
+        _ => Err(source::has_no_parts(stream.name(), 0)),
+    }
 }
 
 /// A part that is read alone.
@@ -309,6 +319,7 @@ impl<'a> BatchReader<'a> {
                         let form = part.seam.as_ref().map_or(Form::EightBit, Seam::form);
                         source::open_within(input, part.from, form)
                     }
+                    Some(part) if part.until < u64::MAX => source::open(input).and_then(plain),
                     _ if self.options.tables => source::open_with_tables(input),
                     _ => source::open(input),
                 };

@@ -18,8 +18,16 @@ pub struct Step {
     /// Its square of arrival, a1 is 0, h8 is 63; [`SHORT`] and [`LONG`] for castling. In Tri-Dimensional chess a number of the
     /// move above [`OTHER`].
     pub to: u8,
-    /// The man that moves, where it could be played.
-    pub role: Option<Role>,
+    /// The man that moves and the square that it leaves, where it could be played.
+    pub man: Option<(Role, u8)>,
+}
+
+impl Step {
+    /// Whether both can be the same half-move.
+    #[must_use]
+    pub fn is(&self, other: &Step) -> bool {
+        self.to == other.to && (self.man.is_none() || other.man.is_none() || self.man == other.man)
+    }
 }
 
 /// Gives every half-move of the main line.
@@ -30,19 +38,19 @@ pub fn each(game: &Game<'_>, mut give: impl FnMut(Step)) {
         let mv = facts.tree[*ply as usize].mv;
         give(match flat {
             true => {
-                let role = Some(Position::flat_parts(mv).role);
+                let parts = Position::flat_parts(mv);
                 Step {
                     to: flat_square(mv),
-                    role,
+                    man: Some((parts.role, parts.from.0)),
                 }
             }
             false => {
                 let to = trid_square(facts, *ply);
-                Step { to, role: None }
+                Step { to, man: None }
             }
         });
     }
-    unplayed(game, |to| give(Step { to, role: None }));
+    unplayed(game, |to| give(Step { to, man: None }));
 }
 
 /// Gives where each half-move behind the break of the main line goes; nothing where there is none.

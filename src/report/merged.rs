@@ -58,7 +58,8 @@ impl Row<'_> {
             finding,
         } = self;
         let mut rows = Rows::new(out, dialect);
-        let known = |number: u64| (!record.is_left_out()).then_some(number);
+        // Of a game that was lost nothing is known.
+        let known = |number: u64| (record.line > 0).then_some(number);
         rows.cell(record.file_name);
         rows.number(Some(record.game));
         rows.number(known(record.line));

@@ -292,9 +292,13 @@ impl Summary {
         }
     }
 
-    /// Of the file that ended this part was read, of which that is known.
-    pub fn part_ends(&mut self, end: PartEnd, facts: FileFacts) {
-        self.part = Some(part::OwnPart { end, facts });
+    /// Of the file that ended this part was read, of which that is known; `together`: what its games say only together was handed on.
+    pub fn part_ends(&mut self, end: PartEnd, facts: FileFacts, together: bool) {
+        self.part = Some(part::OwnPart {
+            end,
+            facts,
+            together,
+        });
     }
 
     /// A game of the last file that was counted turns out to be of another class.

@@ -19,6 +19,8 @@ pub struct PartSaid {
     pub ends: u64,
     /// Its games.
     pub games: u64,
+    /// Lines about its pieces.
+    pub lines: u64,
 }
 
 impl PartSaid {
@@ -29,8 +31,9 @@ impl PartSaid {
             begins,
             ends,
             games,
+            lines,
         } = self;
-        format!("{{\"part\":[{begins},{ends},{games}]}}\n")
+        format!("{{\"part\":[{begins},{ends},{games},{lines}]}}\n")
     }
 }
 
@@ -156,11 +159,12 @@ fn maybe<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Option
 pub fn read(line: &[u8]) -> Option<SaidLine> {
     let value: Value = serde_json::from_slice(line).ok()?;
     if let Some(part) = value.get("part") {
-        let [begins, ends, games] = all(part)?;
+        let [begins, ends, games, lines] = all(part)?;
         return Some(SaidLine::Part(PartSaid {
             begins,
             ends,
             games,
+            lines,
         }));
     }
     let mut row = Row::default();
@@ -199,6 +203,16 @@ pub fn read(line: &[u8]) -> Option<SaidLine> {
 }
 
 impl Said {
+    /// Whether it comes next in its part: `next` is the number of the game that is expected, and is counted on.
+    pub fn follows(&self, next: &mut u64) -> bool {
+        let Some(game) = &self.row.game else {
+            return true;
+        };
+        let is_next = game.number == *next;
+        *next += 1;
+        is_next
+    }
+
     /// Counts its games and lines from the start of the file: so many stand before its part.
     pub fn stand_behind(&mut self, games: u64, lines: u64) {
         if let Some(game) = &mut self.row.game {

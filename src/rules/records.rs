@@ -76,17 +76,14 @@ pub fn judge_records(twins: &Twins, pair: Pair, told: &Told, context: &Context) 
         Told::Like(Likeness::Differs(edits)) => {
             let message = say!(
                 ui,
-                "this game is recorded otherwise too: {other}; {}",
-                "questa partita è registrata anche in altro modo: {other}; {}",
+                "this game is recorded otherwise too: {other}{}",
+                "questa partita è registrata anche in altro modo: {other}{}",
                 places(ui, edits)
             );
             (&differs::RULE, message, edits.first().map(ply))
         }
         Told::Like(Likeness::Exchanged(edits)) => {
-            let more = match edits.is_empty() {
-                true => String::new(),
-                false => format!("; {}", places(ui, edits)),
-            };
+            let more = places(ui, edits);
             let message = say!(
                 ui,
                 "this game is recorded too with the columns of White and Black exchanged: {other}{more}",
@@ -169,22 +166,51 @@ const fn ply(edit: &Edit) -> u32 {
     }
 }
 
-/// The first places in which half-moves differ.
+/// The first places in which half-moves differ, behind a semicolon.
 fn places(ui: Ui, edits: &[Edit]) -> String {
+    if edits.is_empty() {
+        return String::new();
+    }
     let told = edits.iter().take(MOST_TOLD).map(|edit| place(ui, edit));
     let told = told.collect::<Vec<_>>().join(", ");
     match edits.len().saturating_sub(MOST_TOLD) {
-        0 => told,
+        0 => format!("; {told}"),
         more => say!(
             ui,
-            "{told}, and {more} places more",
-            "{told}, e altri {more} punti"
+            "; {told}, and {more} places more",
+            "; {told}, e altri {more} punti"
         ),
     }
 }
 
 fn place(ui: Ui, edit: &Edit) -> String {
     match *edit {
+        // Two men of one kind go to one square.
+        Edit::Other {
+            earlier:
+                (
+                    _,
+                    Step {
+                        to: there,
+                        man: Some((man, from_there)),
+                    },
+                ),
+            later:
+                (
+                    ply,
+                    Step {
+                        to,
+                        man: Some((own, from)),
+                    },
+                ),
+        } if to == there && man == own => say!(
+            ui,
+            "half-move {ply} is {} from {} here and from {} there",
+            "la semimossa {ply} è {} da {} qui e da {} là",
+            terms::role(ui, man),
+            Square(from),
+            Square(from_there)
+        ),
         Edit::Other { earlier, later } => say!(
             ui,
             "half-move {} is {} here and {} there",
@@ -216,8 +242,8 @@ fn step(ui: Ui, step: Step) -> String {
         OTHER.. => return say!(ui, "another word", "un'altra parola"),
         to => Square(to),
     };
-    match step.role {
-        Some(role) => {
+    match step.man {
+        Some((role, _)) => {
             let man = terms::role(ui, role);
             say!(ui, "{man} to {to}", "{man} in {to}")
         }

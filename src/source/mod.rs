@@ -69,7 +69,7 @@ pub use original::{Original, Run, Walk, length, places};
 pub use remarks::{Encodings, Remarks, Spot};
 pub use starts::starts_of_lines;
 pub use stream::{
-    NOTHING_GIVEN, Reader, Stream, open, open_taking, open_with_tables, open_within,
+    NOTHING_GIVEN, Reader, Stream, has_no_parts, open, open_taking, open_with_tables, open_within,
     stdin_is_closed, stdin_size,
 };
 pub use unseen::is_unseen;

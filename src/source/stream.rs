@@ -109,6 +109,13 @@ pub fn stdin_size() -> Option<u64> {
     None
 }
 
+/// What is wrong where a part is asked for of what is unpacked: `byte` is the first of the part.
+#[must_use]
+pub fn has_no_parts(name: &str, byte: u64) -> SourceFault {
+    let detail = "is compressed or an archive: it has no parts, read it whole";
+    Broken::new(FaultKind::Unsupported, detail).at(name, byte)
+}
+
 /// Opens an input from a byte on, at the start of a line where the text before it is in this form. Standard input begins there, a
 /// file is read from there.
 ///
@@ -130,8 +137,7 @@ pub fn open_within(input: &Input, byte: u64, form: Form) -> Result<Stream, Sourc
             ));
             let head = head.peek(HEAD).map_err(|error| at(error.into()))?;
             if detect(head).is_some() || archive::detect(head).is_some() || unread(head).is_some() {
-                let detail = "is compressed or an archive: it has no parts, read it whole";
-                return Err(at(Broken::new(FaultKind::Unsupported, detail)));
+                return Err(has_no_parts(&input.name, byte));
             }
             let moved = file.seek(SeekFrom::Start(byte));
             moved.map_err(|error| at(error.into()))?;

@@ -2,22 +2,24 @@
 
 use super::one_event::{self, Several};
 use super::together::Together;
-use super::{Aside, Judge, Told, wanted};
+use super::{Aside, Judge, Told, report, wanted};
 use crate::cli::begun::{Bearing, Begun, begin};
+use crate::cli::complain;
 use crate::cli::options::Check;
 use crate::cli::outputs::Outputs;
 use crate::cli::status::ExitStatus;
 use anyhow::{Context as _, bail};
 use formulario::messages::Ui;
 use formulario::report::together::{self, PartSaid, Said, SaidLine};
-use formulario::report::{PartTotals, Rendered, Summary};
+use formulario::report::{PartTotals, Rendered, Run, Summary};
 use formulario::rules::{Besides, Finding};
 use formulario::say;
 use std::fs;
 use std::io::{self, BufRead as _, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
+use std::time::Instant;
 
 /// Holds the parts against each other and judges the whole file.
 ///
@@ -26,19 +28,25 @@ use std::sync::atomic::AtomicU64;
 /// A part cannot be read, or was not read as in one run with the one before: then it is said from where it must be judged again.
 pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     let ui = options.ui;
+    let begun = Instant::now();
     let paths = std::mem::take(&mut options.paths);
+    if paths.iter().any(|path| path.as_os_str() == "-") {
+        bail!(nothing_to_join(ui));
+    }
     let parts = paths.iter().map(|path| read(path, ui));
-    let parts = parts.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut parts = parts.collect::<anyhow::Result<Vec<_>>>()?;
+    // Behind the end of the file nothing begins.
+    if let Some(last) = parts.iter().position(|part| part.is_last)
+        && parts[last + 1..].iter().all(PartTotals::is_empty)
+    {
+        parts.truncate(last + 1);
+    }
     for (at, part) in parts.iter().enumerate() {
         let before = at.checked_sub(1).map(|at| &parts[at]);
         check_seam(part, before, &paths[at], ui)?;
     }
     let Some(last) = parts.last() else {
-        bail!(say!(
-            ui,
-            "--join: the --summary-json files of the parts of one file were expected, in order",
-            "--join: ci vogliono i file di --summary-json delle parti di un file, in ordine"
-        ));
+        bail!(nothing_to_join(ui));
     };
     if !last.is_last {
         let (ends, next) = (last.ends.0, last.ends.1.text());
@@ -51,6 +59,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     }
     let speech = options.speech;
     let said = options.together.take();
+    check_together(&parts, &paths, said.is_some(), ui)?;
     let read = said.iter().filter(|path| path.as_os_str() != "-");
     let others: Vec<_> = paths.iter().chain(read).map(AsRef::as_ref).collect();
     let bearing = Bearing {
@@ -80,6 +89,7 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
         summary: Summary::new(0, false).by_file(),
         outputs,
         aside: Aside::new(&options, &meter),
+        said: 0,
     };
     let facts = told.summary.add_parts(&parts);
     let name = &last.file;
@@ -109,8 +119,57 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
     outputs.end(&summary, &paths, ui);
     aside.end(&summary);
     meter.stop();
+    if speech.summary && said.is_none() {
+        complain(&say!(
+            ui,
+            "what games say only together was not looked at: judge the parts with --together",
+            "ciò che le partite dicono solo insieme non è stato guardato: le parti vanno giudicate con --together"
+        ));
+    }
+    if speech.summary {
+        report(&summary, Run::Audit, begun.elapsed(), &options.speech, ui);
+    }
     let status = ExitStatus::of(summary.complete(), summary.worst(), options.fail_on);
     Ok(outputs.close(false, status, ui))
+}
+
+fn nothing_to_join(ui: Ui) -> String {
+    say!(
+        ui,
+        "--join: the --summary-json files of the parts of one file were expected, in order",
+        "--join: ci vogliono i file di --summary-json delle parti di un file, in ordine"
+    )
+}
+
+/// What games say only together is heard of all parts or of none.
+///
+/// # Errors
+///
+/// It was handed on and is not given, or was not and is asked for.
+fn check_together(
+    parts: &[PartTotals],
+    paths: &[PathBuf],
+    given: bool,
+    ui: Ui,
+) -> anyhow::Result<()> {
+    let Some(other) = parts.iter().position(|part| part.together != given) else {
+        return Ok(());
+    };
+    let shown = paths[other].display();
+    bail!(match given {
+        false => say!(
+            ui,
+            "{shown}: this part was judged with --together, and what its games say with others is left to this run: give --together FILE \
+             too, with the files of all parts one behind the other",
+            "{shown}: questa parte è stata giudicata con --together, e ciò che le sue partite dicono insieme ad altre spetta a questo \
+             controllo: serve anche --together FILE, con i file di tutte le parti uno dopo l'altro"
+        ),
+        true => say!(
+            ui,
+            "{shown}: this part was judged without --together: judge it again with it",
+            "{shown}: questa parte è stata giudicata senza --together: va giudicata di nuovo con quello"
+        ),
+    })
 }
 
 impl Told<'_> {
@@ -132,11 +191,13 @@ impl Told<'_> {
         together.file_begins(name);
         let (mut games, mut lines_before) = (0, 0);
         for (nth, part) in (1..).zip(parts) {
-            let expected = PartSaid {
+            let mut expected = PartSaid {
                 begins: part.begins.0,
                 ends: part.ends.0,
                 games: part.games,
+                lines: 0,
             };
+            let mut next = 1;
             let mut line = Vec::new();
             loop {
                 line.clear();
@@ -144,11 +205,12 @@ impl Told<'_> {
                     .read_until(b'\n', &mut line)
                     .with_context(|| shown.to_string())?;
                 match together::read(&line) {
-                    Some(SaidLine::Piece(mut said)) => {
+                    Some(SaidLine::Piece(mut said)) if said.follows(&mut next) => {
+                        expected.lines += 1;
                         said.stand_behind(games, lines_before);
                         self.piece_together(&mut together, *said);
                     }
-                    Some(SaidLine::Part(told)) if told == expected => break,
+                    Some(SaidLine::Part(told)) if told == expected && next > part.games => break,
                     told => bail!(say!(
                         ui,
                         "{shown}: what --together told of part {nth} (bytes {} to {}, {} games) was expected{}; the files of all \
@@ -245,7 +307,9 @@ fn check_seam(
     let (ends, next) = (before.ends.0, before.ends.1.text());
     bail!(say!(
         ui,
-        "{shown}: this part does not go on where the one before ended: judge it again from there, with --part {ends}.. --seam {next}",
-        "{shown}: questa parte non continua dove finisce la precedente: va giudicata di nuovo da lì, con --part {ends}.. --seam {next}"
+        "{shown}: this part does not go on where the one before ended: judge it again from there, with --part {ends}.. --seam {next}, \
+         or leave it out where it was to end before byte {ends}",
+        "{shown}: questa parte non continua dove finisce la precedente: va giudicata di nuovo da lì, con --part {ends}.. --seam {next}, \
+         oppure tralasciata se doveva finire prima del byte {ends}"
     ))
 }

@@ -1,8 +1,9 @@
 //! `check --copies`: records of one game among all that was read. What is found is told when all is read, at the later record.
 
 use super::Told;
-use crate::cli::records::Records;
+use crate::cli::records::{Found, Records};
 use formulario::rules::{Finding, judge_records};
+use formulario::say;
 use std::collections::BTreeMap;
 
 impl Told<'_> {
@@ -13,7 +14,16 @@ impl Told<'_> {
         let context = options.check.context();
         let mut found: BTreeMap<u32, Vec<Finding>> = BTreeMap::new();
         let mut last = None;
-        for (pair, what) in records.find(&options.check, &options.pipeline) {
+        let Found { pairs, unread } = records.find(&options.check, &options.pipeline);
+        if unread > 0 && !options.speech.silent {
+            self.aside.meter.complain(&say!(
+                context.ui,
+                "--copies: records that differ were not compared ({unread} pairs): what comes through a pipe can be read only once",
+                "--copies: le registrazioni diverse non sono state confrontate ({unread} coppie): ciò che arriva da una pipe si legge una \
+                 volta sola"
+            ));
+        }
+        for (pair, what) in pairs {
             // Of each record one other is told, the first.
             if last.replace(pair.later) == Some(pair.later) {
                 continue;

@@ -22,6 +22,8 @@ pub struct Merge {
     pub pipeline: formulario::pipeline::Options,
     /// Whether progress is shown.
     pub progress: bool,
+    /// Whether it is said what came of it.
+    pub summary: bool,
     pub ui: Ui,
 }
 
@@ -43,6 +45,7 @@ pub fn merge(args: MergeArgs, ui: Ui) -> anyhow::Result<Merge> {
         condition,
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),
+        summary: args.progress.quiet == 0,
         ui,
     })
 }

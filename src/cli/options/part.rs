@@ -103,10 +103,14 @@ pub fn name(
         && inputs.len() > 1
     {
         let from = part.from;
+        let until = match part.until {
+            u64::MAX => String::new(),
+            until => until.to_string(),
+        };
         bail!(say!(
             ui,
-            "--part {from}..: one file was expected, these are {}: each has bytes of its own",
-            "--part {from}..: ci vuole un solo file, questi sono {}: ciascuno ha i suoi byte",
+            "--part {from}..{until}: one file was expected, these are {}: each has bytes of its own",
+            "--part {from}..{until}: ci vuole un solo file, questi sono {}: ciascuno ha i suoi byte",
             inputs.len()
         ));
     }

@@ -20,6 +20,8 @@ pub struct PartTotals {
     pub is_last: bool,
     /// Lines that end in it.
     pub lines: u64,
+    /// Whether what its games say only together was handed on.
+    pub together: bool,
     /// Games in it.
     pub games: u64,
     plies: u64,
@@ -35,11 +37,17 @@ pub struct PartTotals {
 pub(super) struct OwnPart {
     pub(super) end: PartEnd,
     pub(super) facts: FileFacts,
+    /// Whether what its games say only together was handed on.
+    pub(super) together: bool,
 }
 
 impl OwnPart {
     pub(super) fn json(&self, summary: &Summary) -> String {
-        let OwnPart { end, facts } = self;
+        let OwnPart {
+            end,
+            facts,
+            together,
+        } = self;
         let (begins, seam) = &end.begins;
         let (ends, next) = &end.ends;
         let codes: Vec<String> = (summary.codes.iter())
@@ -49,7 +57,7 @@ impl OwnPart {
         let has_error = files.iter().any(|file| file.has_error);
         format!(
             ",\"part\":{{\"from\":{},\"begins\":{begins},\"seam\":\"{}\",\"ends\":{ends},\"next\":\"{}\",\"last\":{},\
-             \"lines\":{},\"codes\":{{{}}},\"has_error\":{has_error},\"facts\":{}}}",
+             \"lines\":{},\"together\":{together},\"codes\":{{{}}},\"has_error\":{has_error},\"facts\":{}}}",
             end.asked.from,
             seam.text(),
             next.text(),
@@ -156,6 +164,7 @@ impl PartTotals {
             ends: (count(part, "ends")?, seam("next")?),
             is_last: part.get("last")?.as_bool()?,
             lines: count(part, "lines")?,
+            together: part.get("together")?.as_bool()?,
             games: count(&value, "games")?,
             plies: count(&value, "plies")?,
             gaps: count(&value, "gaps")?,
@@ -170,6 +179,12 @@ impl PartTotals {
         }
         totals.facts.last_line = totals.lines + 1;
         Some(totals)
+    }
+
+    /// Whether nothing begins in it: it stands behind the end of the file, or another part reaches beyond it.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.games == 0 && self.gaps == 0 && self.begins.0 == self.ends.0
     }
 
     /// Whether it begins where another ends, and was read as in one run with that.

@@ -78,14 +78,18 @@ pub fn compare(twins: &Twins, pair: Pair, [earlier, later]: [&[Step]; 2]) -> Opt
         return None;
     }
     let shared = (earlier.iter().zip(later))
-        .take_while(|(one, other)| one.to == other.to)
+        .take_while(|(one, other)| one.is(other))
         .count();
-    if shared == earlier.len().min(later.len()) {
+    // Without names on one side it may be a line of a book.
+    let named = [one, other]
+        .iter()
+        .all(|game| game.names.iter().all(|name| *name != 0));
+    if shared == earlier.len().min(later.len()) && earlier.len() != later.len() {
         let more = earlier.len().abs_diff(later.len()) as u32;
         let least = match occasion {
             Occasion::Same => 8,
-            Occasion::Possible => 24,
-            Occasion::Other => 60,
+            Occasion::Possible if named => 24,
+            Occasion::Possible | Occasion::Other => 60,
         };
         let likeness = match earlier.len() > later.len() {
             true => Likeness::EndsBefore(more),
@@ -95,6 +99,10 @@ pub fn compare(twins: &Twins, pair: Pair, [earlier, later]: [&[Step]; 2]) -> Opt
         let apart = occasion == Occasion::Other && more > TAIL as u32;
         return (shared >= least && !apart).then_some(likeness);
     }
+    let occasion = match (occasion, named) {
+        (Occasion::Possible, false) => Occasion::Other,
+        (occasion, _) => occasion,
+    };
     if let Some(edits) = edits(earlier, later)
         && is_one(&edits, earlier.len(), later.len(), occasion)
     {
@@ -149,7 +157,7 @@ fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> b
 ///
 /// The distance of Levenshtein, within a band around the diagonal (E. Ukkonen, Algorithms for approximate string matching, 1985).
 fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
-    let same = |(one, other): &(&Step, &Step)| one.to == other.to;
+    let same = |(one, other): &(&Step, &Step)| one.is(other);
     let before = earlier.iter().zip(later).take_while(same).count();
     let [earlier, later] = [&earlier[before..], &later[before..]];
     let behind = (earlier.iter().rev().zip(later.iter().rev()))
@@ -181,7 +189,7 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
             let both = match (row, column) {
                 (0, _) | (_, 0) => FAR,
                 _ => {
-                    let differs = earlier[row - 1].to != later[column - 1].to;
+                    let differs = !earlier[row - 1].is(&later[column - 1]);
                     cost(place(row - 1, column - 1), differs.into())
                 }
             };
@@ -207,7 +215,7 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
     let (mut row, mut column) = (rows, columns);
     while row > 0 || column > 0 {
         let own = cost(row, column);
-        let differs = row > 0 && column > 0 && earlier[row - 1].to != later[column - 1].to;
+        let differs = row > 0 && column > 0 && !earlier[row - 1].is(&later[column - 1]);
         if row > 0 && column > 0 && cost(row - 1, column - 1) + u16::from(differs) == own {
             if differs {
                 found.push(Edit::Other {
@@ -233,7 +241,7 @@ mod tests {
     use super::*;
 
     fn steps(text: &str) -> Vec<Step> {
-        let step = |to| Step { to, role: None };
+        let step = |to| Step { to, man: None };
         text.bytes().map(|byte| step(byte & 63)).collect()
     }
 

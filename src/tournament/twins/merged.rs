@@ -73,7 +73,8 @@ impl Merged {
                 Some((other, likeness)) => (best(*other), Some(likeness.clone())),
                 None => (best(own), None),
             };
-            if kept != at {
+            // A record without names may stand for two games: whose names contradict is kept.
+            if kept != at && twins.can_be(at, kept) {
                 merged.instead.insert(at, Instead { kept, likeness });
             }
         }

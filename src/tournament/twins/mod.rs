@@ -25,7 +25,7 @@ pub use pairs::{Pair, Pairs};
 use super::join::round;
 use super::texts::Texts;
 use crate::replay::{Game, ResultTag, Start, steps};
-use crate::syntax::{ResultMark, TagId, date, tags};
+use crate::syntax::{ResultMark, Tag, TagId, date, tags};
 use crate::text::lookup::hash;
 use sketch::Sketch;
 
@@ -62,6 +62,9 @@ struct Kept {
     /// The result in two bits, and how much more than moves the record has.
     worth: u16,
 }
+
+/// [`Kept::legal`] of a game that was not chosen.
+const NOT_CHOSEN: u16 = u16::MAX;
 
 /// Bits of [`Kept::when`] that are the round.
 const ROUND: u32 = 0x7FF;
@@ -121,7 +124,7 @@ impl Twin {
                 line: u32::try_from(place.line).unwrap_or(u32::MAX),
                 when: day(game) << 11 | round_of(game),
                 plies: u16::try_from(plies).unwrap_or(u16::MAX),
-                legal: u16::try_from(facts.main.len()).unwrap_or(u16::MAX),
+                legal: facts.main.len().min(usize::from(NOT_CHOSEN - 1)) as u16,
                 worth: result << 14 | worth(game),
             },
         }
@@ -130,12 +133,17 @@ impl Twin {
 
 const ODD: u64 = 0x9E37_79B9_7F4A_7C15;
 
-/// How much more than moves a record has: tag pairs first, then comments and clocks; below 2^14.
+/// How much more than moves a record has: first the tag pairs that say something, then comments, in which clocks stand too; below 2^14.
 fn worth(game: &Game<'_>) -> u16 {
     let tokens = game.tokens;
-    let tags = tokens.tags.len().min(63) as u16;
-    let remarks = tokens.remarks.len().min(255) as u16;
-    tags << 8 | remarks
+    let says = |tag: &Tag| {
+        let value = tokens.raw_value(game.bytes, tag).trim_ascii();
+        let all = b"?.*- ";
+        !value.iter().all(|b| all.contains(b))
+    };
+    let tags = tokens.tags.iter().filter(|tag| says(tag)).count().min(63) as u16;
+    let comments = memchr::memchr_iter(b'{', game.bytes).count().min(255) as u16;
+    tags << 8 | comments
 }
 
 /// A number of the start; 0 for the initial position.
@@ -145,7 +153,11 @@ fn start(game: &Game<'_>) -> u64 {
         _ => {
             let fen = game.facts.first.fen();
             let fields: Vec<&str> = fen.split(' ').take(3).collect();
-            hash(fields.join(" ").as_bytes())
+            match &*fields.join(" ") {
+                // Written out, the initial position is still that.
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq" => 0,
+                start => hash(start.as_bytes()),
+            }
         }
     }
 }
@@ -284,16 +296,18 @@ impl Record<'_> {
         }
     }
 
-    /// How full the record is: half-moves that could be played, then tag pairs, then comments and clocks.
+    /// How full the record is: half-moves that could be played, then tag pairs that say something, then comments, then letters of the
+    /// names.
     #[must_use]
-    pub const fn fullness(&self) -> (u16, u16) {
-        (self.legal, self.worth)
+    pub fn fullness(&self) -> (u16, u16, usize) {
+        let letters = self.names.iter().map(|name| name.len()).sum();
+        (self.legal, self.worth, letters)
     }
 
-    /// Whether the game was not chosen, or lost: nothing is known of it.
+    /// Whether the game was not chosen, or lost.
     #[must_use]
     pub const fn is_left_out(&self) -> bool {
-        self.line == 0
+        self.legal == NOT_CHOSEN
     }
 }
 
@@ -310,6 +324,14 @@ impl Twins {
         // A game that was lost has its place all the same.
         self.pass(number - 1);
         self.games.push(kept);
+    }
+
+    /// Takes a game that was not chosen: it is no record of any other.
+    pub fn add_other(&mut self, number: u64, mut twin: Twin) {
+        let kept = &mut twin.kept;
+        (kept.moves, kept.sketch, kept.opening) = (0, [0; 3], 0);
+        kept.legal = NOT_CHOSEN;
+        self.add(number, twin);
     }
 
     /// Passes over the games of the file up to this one, of which nothing is known.
@@ -383,7 +405,7 @@ impl Kept {
         line: 0,
         when: 0,
         plies: 0,
-        legal: 0,
+        legal: NOT_CHOSEN,
         worth: 0,
     };
 }

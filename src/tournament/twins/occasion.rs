@@ -23,8 +23,18 @@ impl Occasion {
         let (one, other) = (parts(one.when), parts(other.when));
         let differ = |at: usize| one[at] != 0 && other[at] != 0 && one[at] != other[at];
         // A board behind the dot counts where the round does.
-        if (0..4).any(differ) || one[3] != 0 && one[3] == other[3] && differ(4) {
+        let round = differ(3) || one[3] != 0 && one[3] == other[3] && differ(4);
+        if round {
             return Occasion::Other;
+        }
+        if (0..3).any(differ) {
+            // One day off: another place on the globe, or a slip.
+            let days = [one, other].map(|[year, month, day, ..]| (year * 12 + month) * 31 + day);
+            let known = one[1] != 0 && one[2] != 0 && other[1] != 0 && other[2] != 0;
+            return match known && days[0].abs_diff(days[1]) == 1 {
+                true => Occasion::Possible,
+                false => Occasion::Other,
+            };
         }
         match one[..3] == other[..3] && one[2] != 0 {
             true => Occasion::Same,
@@ -50,6 +60,12 @@ impl Twins {
         [0, 1].map(|side| self.side(one.names[side], other.names[side]))
     }
 
+    /// Whether the players of two records can be the same.
+    pub(super) fn can_be(&self, one: u32, other: u32) -> bool {
+        let [one, other] = [one, other].map(|at| &self.games[at as usize]);
+        can_be(self.sides(one, other))
+    }
+
     fn side(&self, one: u32, other: u32) -> Side {
         // The empty text has number 0.
         if one == other || one == 0 || other == 0 {
@@ -57,8 +73,11 @@ impl Twins {
         }
         let [one, other] = [one, other].map(|name| self.names.text(name));
         // To read a name costs more than all else, and most have nothing in common.
-        if letters(one) & letters(other) == 0 {
+        if letters(one) & letters(other) == 0 || !same_figures(one, other) {
             return Side::Differ;
+        }
+        if is_cut(one, other) {
+            return Side::Alike;
         }
         let [one, other] = [one, other].map(Name::read);
         match one.fit(&other).max(other.fit(&one)) {
@@ -68,6 +87,25 @@ impl Twins {
             Fit::No => Side::Differ,
         }
     }
+}
+
+/// Whether the figures in two names are the same: `Guest1` and `Guest2` are two, and no slip.
+fn same_figures(one: &str, other: &str) -> bool {
+    let figures = |name: &str| -> Vec<u8> { name.bytes().filter(u8::is_ascii_digit).collect() };
+    figures(one) == figures(other)
+}
+
+/// So many letters are left of a name that was cut off.
+const CUT: usize = 4;
+
+/// Whether one name is the other cut off: columns of databases end somewhere.
+fn is_cut(one: &str, other: &str) -> bool {
+    let [one, other] = [one, other].map(|name| {
+        let folded = crate::text::fold(name.as_bytes());
+        let letters = folded.chars().filter(|c| c.is_alphanumeric());
+        letters.collect::<String>()
+    });
+    one.len().min(other.len()) >= CUT && (one.starts_with(&other) || other.starts_with(&one))
 }
 
 /// Which pairs of letters the words of a name begin with, as bits; all of them for a name with others than those of ASCII.

@@ -136,6 +136,16 @@ impl Name {
     /// Whether another name is this one with a slip in one word: two letters exchanged, one missing, one too many, another one.
     #[must_use]
     pub fn is_slip(&self, other: &Name) -> bool {
+        self.slip(other, SLIP)
+    }
+
+    /// Whether it is, in a word that has so many letters in both.
+    #[must_use]
+    pub fn is_slip_in_long_word(&self, other: &Name, letters: usize) -> bool {
+        self.slip(other, letters)
+    }
+
+    fn slip(&self, other: &Name, letters: usize) -> bool {
         let behind = |words: &[Word], beside: &[Word]| -> Vec<String> {
             let mut beside: Vec<Option<&Word>> = beside.iter().map(Some).collect();
             let mut left = Vec::new();
@@ -155,7 +165,7 @@ impl Name {
         let ([one], [two]) = (&own[..], &others[..]) else {
             return false;
         };
-        let long = |word: &str| word.chars().count() >= SLIP;
+        let long = |word: &str| word.chars().count() >= letters;
         self.suffix == other.suffix && long(one) && long(two) && strsim::osa_distance(one, two) == 1
     }
 

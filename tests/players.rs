@@ -267,6 +267,18 @@ fn a_shorter_form_is_that_of_the_only_fuller_name() {
         "Rossi, Mario (fits several); Rossi, Maria (fits several)"
     );
     assert_eq!(cell(&all, "Rossi, Mario", "joined"), "");
+    // Two who play together are nobody's fuller name, nor is a program of another number.
+    for [short, full] in [
+        ["Rossi, Mario", "Rossi, Mario:Verdi, Ida"],
+        ["Fritz", "Fritz 10"],
+    ] {
+        let all = rows(&[
+            with(short, "Coppa", "2020.09.01"),
+            with(full, "Festival", "2021.06.01"),
+        ]);
+        assert_eq!(cell(&all, short, "joined"), "");
+        assert_eq!(cell(&all, full, "joined"), "");
+    }
     // Of two one is known not to be meant.
     let seen = Game {
         sides: ["Rossi, M", "Verdi, Ida"],
@@ -282,6 +294,16 @@ fn a_shorter_form_is_that_of_the_only_fuller_name() {
     assert_eq!(
         cell(&all, "Rossi, Mario", "apart"),
         "Rossi, Maria (round 1 of Coppa)"
+    );
+    // A surname alone says too little for that.
+    let surname = Game {
+        sides: ["Rossi", "Verdi, Ida"],
+        ..seen
+    };
+    let all = rows(&[ONE, with("Rossi, Maria", "Coppa", "2020.09.01"), surname]);
+    assert_eq!(
+        cell(&all, "Rossi", "apart"),
+        "Rossi, Mario (fits several); Rossi, Maria (fits several)"
     );
 }
 
@@ -685,6 +707,11 @@ fn a_condition_chooses_the_games_and_nobody_is_told() {
     // Nobody, and a word for nobody, are no players.
     let nobody = Game {
         sides: ["?", "BYE"],
+        ..ONE
+    };
+    assert_eq!(told(&[nobody], "en"), "");
+    let nobody = Game {
+        sides: ["N.N.", "NN"],
         ..ONE
     };
     assert_eq!(told(&[nobody], "en"), "");

@@ -147,6 +147,8 @@ function __fish_formulario_codes
     printf '%s\t%s\n' P025 reports-contradict
     printf '%s\t%s\n' P026 one-player-two-names
     printf '%s\t%s\n' P027 doubtful-team
+    printf '%s\t%s\n' P028 player-spelt-several-ways
+    printf '%s\t%s\n' P029 rating-leaps-in-event
     printf '%s\t%s\n' R001 result-missing
     printf '%s\t%s\n' R002 result-tag-contradicts-marker
     printf '%s\t%s\n' R003 result-contradicts-mate
@@ -175,6 +177,10 @@ function __fish_formulario_codes
     printf '%s\t%s\n' S009 sheets-without-common-game
     printf '%s\t%s\n' S010 half-moves-in-the-wrong-row
     printf '%s\t%s\n' S011 half-moves-in-another-order
+    printf '%s\t%s\n' S012 game-recorded-again
+    printf '%s\t%s\n' S013 moves-under-other-names
+    printf '%s\t%s\n' S014 record-cut-short
+    printf '%s\t%s\n' S015 record-differs
     printf '%s\t%s\n' T001 roster-tag-missing
     printf '%s\t%s\n' T002 malformed-tag
     printf '%s\t%s\n' T003 duplicate-tag
@@ -240,6 +246,8 @@ complete -c formulario -n "__fish_formulario_needs_command" -f -a "repair" -d 'S
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "reconcile" -d 'Bring several scoresheets of one game together: where they differ, and what was most probably played'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "rate" -d 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "events" -d 'Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "players" -d 'Persons of archives, one row each: spellings, FIDE ids, games, days, ratings, federations, and why spellings are one person\'s'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "merge" -d 'One archive made of many: of the records of one game the fullest'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "standings" -d 'Standings of tournaments: crosstable, points, tie-breaks, ranks'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "position" -d 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "chess960" -d 'Start positions of Chess960: draw one, number and position, how to call it out'
@@ -317,8 +325,9 @@ off\t'For none'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l part -d 'Judge only the games that begin in these bytes of the one file, as one of many runs side by side: 0..1000000, 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by --summary-json. What games say only together, and findings about the whole file, are left out' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l part -d 'Judge only the games that begin in these bytes of the one file, as one of many runs side by side: 0..1000000, 1000000..2000000, 2000000.. (to its end). Where it begins and ends is told by --summary-json. What games say only together (--together), and findings about the whole file, are left to --join' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l seam -d 'The part before ended at FROM with this `seam`: judge from there, instead of looking for the first game' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l together -d 'What games say only together with others of their file: with --part it is written there, with --join it is read, that of all parts one behind the other (-: from standard input)' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l name -d 'What standard input is called in the reports; with --part it begins at byte FROM of that file' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l format -d 'Form of the readable findings; without it grouped on a terminal, else line' -r -f -a "grouped\t'By file and game, for people'
 line\t'One line each, for editors'
@@ -335,6 +344,7 @@ always\t'In pipes and files too'
 never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l copies -d 'Also find records of one game that stand more than once in what is read, in one file or in several, and how they differ'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest -d 'Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l join -d 'Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is found about the file, the summary is that of one run'
@@ -685,6 +695,92 @@ complete -c formulario -n "__fish_formulario_using_subcommand events" -l ui -d '
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand events" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand events" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l csv -d 'Write the persons as CSV, one row each' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l write-aliases -d 'Write who is meant by each spelling that was joined with another, as `rate --aliases` reads it' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand players" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -s o -l output -d 'Write the archive there; without it, or with `-`, to standard output' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l report -d 'Write what became of every game as CSV: whether it was written, else which record was in its place, and why' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand merge" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l tiebreaks -d 'Tie-breaks in their order, separated by commas: PTS, BH, FB, AOB, SB, DE, PS, KS, ARO, TPR, PTP, APRO, APPO, WIN, WON, BPG, BWG, REP, RTNG, TPN, with /C1, /M1, /L+1, /F, /P, /U1399, /R behind' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l unrated -d 'Rating of players who have none, in tie-breaks of ratings' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l edition -d 'Edition of the tie-break regulations, by its year: 2012, 2023, 2024, 2026; auto: the one in force at the end of each tournament' -r
@@ -989,5 +1085,5 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "zsh" -d 'Z shell'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "fish" -d 'fish'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "powershell" -d 'PowerShell'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events players merge standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events players merge standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'

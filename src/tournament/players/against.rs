@@ -2,7 +2,6 @@
 
 use super::groups::{Bar, Groups, LIFETIME};
 use crate::tournament::names::Fit;
-use crate::tournament::namesakes::is_nobody;
 use crate::tournament::sides::SideOf;
 
 /// Ratings that one person has in slow games of one year do not lie further apart; nor those of two years that follow each other.
@@ -112,8 +111,9 @@ impl Groups<'_> {
             return false;
         }
         let opponents = [a.sides[1 - one.side()], b.sides[1 - other.side()]];
-        let unnamed = |person: &u32| is_nobody(self.registry, *person);
-        if opponents.iter().any(unnamed) || self.are_one(opponents[0], opponents[1]) {
+        if !opponents.iter().all(|person| self.is_somebody(*person))
+            || self.are_one(opponents[0], opponents[1])
+        {
             return false;
         }
         let [x, y] = opponents.map(|person| self.name(person));

@@ -4,6 +4,7 @@ use super::against::Level;
 use super::groups::{Bar, Bond, Groups};
 use super::index::{COMPARED, Index};
 use super::slips;
+use crate::tournament::Registry;
 use crate::tournament::names::{self, Fit, Name};
 use std::collections::{BTreeMap, HashMap};
 
@@ -153,16 +154,20 @@ pub(super) fn only_one(groups: &mut Groups<'_>, person: u32, others: &[u32], bon
     }
 }
 
-/// Whether a name has figures or is a program's: its shorter form is another program.
-pub(super) fn is_no_persons(key: &str) -> bool {
-    key.bytes().any(|b| b.is_ascii_digit()) || names::is_program(key)
+/// Whether a name has figures or is a program's, whose shorter form is another program, or names several who play together.
+pub(super) fn is_no_persons(registry: &Registry, person: u32) -> bool {
+    let own = &registry.persons[person as usize];
+    let (key, name) = (registry.text(own.key), registry.text(own.name));
+    key.bytes().any(|b| b.is_ascii_digit())
+        || names::is_program(key)
+        || name.contains([':', '/', '&', '+'])
 }
 
 fn by_shorter_form(groups: &mut Groups<'_>) {
     let registry = groups.registry;
     let key = |person: u32| registry.text(registry.persons[person as usize].key);
     let named: Vec<(u32, &str)> = (groups.persons())
-        .filter(|person| !is_no_persons(key(*person)))
+        .filter(|person| !is_no_persons(registry, *person))
         .map(|person| (person, registry.name(person)))
         .collect();
     let index = Index::of(named.iter().copied());
@@ -175,15 +180,17 @@ fn by_shorter_form(groups: &mut Groups<'_>) {
         let own = (length(person), std::cmp::Reverse(person));
         let (near, many) = index.near(&name);
         let mut fuller: BTreeMap<u32, u32> = BTreeMap::new();
-        let mut known = false;
+        let (mut known, mut alone) = (false, true);
         for other in near {
             if (length(other), std::cmp::Reverse(other)) <= own || key(other) == key(person) {
                 continue;
             }
             let full = groups.name(other);
-            if name.fit(&full) == Fit::No && full.fit(&name) == Fit::No || name.same_key(&full) {
+            let fits = [name.fit(&full), full.fit(&name)];
+            if fits == [Fit::No; 2] || name.same_key(&full) {
                 continue;
             }
+            alone &= fits[0] == Fit::SurnameOnly;
             // Whose fuller name is known is to be found by that.
             known |= groups.are_one(person, other);
             fuller.entry(groups.leader(other)).or_insert(other);
@@ -192,7 +199,8 @@ fn by_shorter_form(groups: &mut Groups<'_>) {
             continue;
         }
         let fuller: Vec<u32> = fuller.into_values().collect();
-        match many || fuller.len() > COMPARED {
+        // Of a surname alone many are left out who bear it: what remains says nothing.
+        match many || fuller.len() > COMPARED || alone && fuller.len() > 1 {
             true => {
                 for other in fuller.iter().take(TOLD) {
                     groups.bar(person, *other, Bar::Several);

@@ -15,6 +15,17 @@ use std::rc::Rc;
 /// Nobody plays again after so many years.
 pub(super) const LIFETIME: u16 = 60;
 
+/// Words for somebody whose name nobody knows, normalised.
+const NOBODY: [&str; 7] = [
+    "nn",
+    "n n",
+    "anonymous",
+    "unknown",
+    "anonimo",
+    "sconosciuto",
+    "ignoto",
+];
+
 /// So many names are kept as they were read.
 const KEPT: usize = 8192;
 
@@ -185,7 +196,8 @@ impl<'r> Groups<'r> {
             }
         }
         for (number, (own, person)) in (0..).zip(facts.iter_mut().zip(&registry.persons)) {
-            if own.seats == 0 || is_nobody(registry, number) {
+            let unnamed = person.fide_id == 0 && NOBODY.contains(&registry.text(person.key));
+            if own.seats == 0 || unnamed || is_nobody(registry, number) {
                 continue;
             }
             own.members.push(number);
@@ -224,14 +236,14 @@ impl<'r> Groups<'r> {
 
     /// The persons who play and are named.
     pub fn persons(&self) -> impl Iterator<Item = u32> + use<> {
-        let named = self.facts.iter().enumerate();
-        let named = named.filter(|(_, facts)| facts.seats > 0);
-        let registry = self.registry;
-        let all: Vec<u32> = named
-            .map(|(person, _)| person as u32)
-            .filter(|person| !is_nobody(registry, *person))
-            .collect();
+        let all = 0..self.leader.len() as u32;
+        let all: Vec<u32> = all.filter(|person| self.is_somebody(*person)).collect();
         all.into_iter()
+    }
+
+    /// Whether a person plays and is named.
+    pub fn is_somebody(&self, person: u32) -> bool {
+        !self.facts(person).members.is_empty()
     }
 
     /// Under whose number a person stands.

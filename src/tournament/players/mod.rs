@@ -10,7 +10,7 @@
 //! A shorter form and a slip are contradicted by a round, by a game against each other, by ids, by ratings of slow games of one
 //! year that lie more than 300 points apart (400 of two years that follow each other), by federations, years of birth, and 30 years without a
 //! game. Of a fuller name that rounds, ids, ratings or years contradict it is known that it is not meant: where one other is left it
-//! is that. What is not joined is told with its reason.
+//! is that, unless the surname stands alone. What is not joined is told with its reason.
 //!
 //! | file | owns |
 //! |---|---|

@@ -87,8 +87,7 @@ fn pairs(groups: &mut Groups<'_>) -> Vec<(u32, u32)> {
     let registry = groups.registry;
     let mut shelves = Shelves::default();
     for person in groups.persons() {
-        let key = registry.text(registry.persons[person as usize].key);
-        if is_no_persons(key) {
+        if is_no_persons(registry, person) {
             continue;
         }
         Name::read(registry.name(person)).slips_beside(|shelf| shelves.put(shelf, person));

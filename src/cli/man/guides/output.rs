@@ -225,8 +225,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "shorter form",
-                "Initials, or the surname alone, are the person of the only fuller name that they fit. Rounds, games against each other, ids, ratings of one year more than 300 points apart (400 of two years that follow each other; slow games), years of birth and 30 years without a game show of a fuller name that it is not meant; other federations keep apart.",
-                "Le iniziali, o il solo cognome, sono la persona dell'unico nome più completo a cui si accordano. Turni, partite dell'uno contro l'altro, numeri FIDE, Elo di un anno distanti più di 300 punti (400 di due anni consecutivi; partite lente), anni di nascita e 30 anni senza partite mostrano che un nome più completo non è quello; federazioni diverse tengono distinti.",
+                "Initials, or the surname alone, are the person of the only fuller name that they fit. Rounds, games against each other, ids, ratings of one year more than 300 points apart (400 of two years that follow each other; slow games), years of birth and 30 years without a game show of a fuller name that it is not meant, except where the surname stands alone; other federations keep apart. Programs, names with figures and of two who play together have no shorter forms.",
+                "Le iniziali, o il solo cognome, sono la persona dell'unico nome più completo a cui si accordano. Turni, partite dell'uno contro l'altro, numeri FIDE, Elo di un anno distanti più di 300 punti (400 di due anni consecutivi; partite lente), anni di nascita e 30 anni senza partite mostrano che un nome più completo non è quello, tranne per il solo cognome; federazioni diverse tengono distinti. I programmi, i nomi con cifre e di due che giocano insieme non hanno forme abbreviate.",
             ),
             item(
                 "slip",

@@ -51,28 +51,28 @@ fn dates(player: &PlayerRow) -> Option<[String; 2]> {
 fn kind(by: &By) -> String {
     match by {
         By::Id { fits: true } => "id".to_owned(),
-        By::Id { fits: false } => "id, another name".to_owned(),
+        By::Id { fits: false } => "id-other-name".to_owned(),
         By::Name => "name".to_owned(),
-        By::Shorter => "shorter form".to_owned(),
-        By::SameGame => "slip, same game".to_owned(),
-        By::SameEvent(event) => format!("slip, same event: {event}"),
-        By::Ratings(year) => format!("slip, ratings of {year}"),
+        By::Shorter => "shorter-form".to_owned(),
+        By::SameGame => "slip-same-game".to_owned(),
+        By::SameEvent(event) => format!("slip-same-event: {event}"),
+        By::Ratings(year) => format!("slip-ratings: {year}"),
     }
 }
 
 /// Why two were kept apart, as the table has it.
 fn reason(why: &Why) -> String {
     match why {
-        Why::Ids => "two ids".to_owned(),
-        Why::Round(event, round) => format!("round {round} of {event}"),
-        Why::Rows(event) => format!("two players of {event}"),
-        Why::Met(event) => format!("opponents in {event}"),
-        Why::Ratings(year, [own, other]) => format!("ratings {own} and {other} about {year}"),
-        Why::Federations([own, other]) => format!("federations {own} and {other}"),
-        Why::Births([own, other]) => format!("born {own} and {other}"),
-        Why::Years(years) => format!("{years} years without a game"),
-        Why::Several => "fits several".to_owned(),
-        Why::Slip => "one letter, nothing else".to_owned(),
+        Why::Ids => "two-ids".to_owned(),
+        Why::Round(event, round) => format!("same-round: {event}, {round}"),
+        Why::Rows(event) => format!("same-event: {event}"),
+        Why::Met(event) => format!("opponents: {event}"),
+        Why::Ratings(year, [own, other]) => format!("ratings: {year}, {own}, {other}"),
+        Why::Federations([own, other]) => format!("federations: {own}, {other}"),
+        Why::Births([own, other]) => format!("births: {own}, {other}"),
+        Why::Years(years) => format!("years: {years}"),
+        Why::Several => "several".to_owned(),
+        Why::Slip => "one-letter".to_owned(),
     }
 }
 

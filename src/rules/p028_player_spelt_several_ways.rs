@@ -64,13 +64,13 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
         let message = match by_id {
             true => say!(
                 context.ui,
-                "{own} has the FIDE id of {full} in other games of the event",
-                "{own} ha il numero FIDE di {full} in altre partite del torneo"
+                "the FIDE id of {own} is that of {full} in other games of the event",
+                "il numero FIDE di {own} è quello di {full} in altre partite del torneo"
             ),
             false => say!(
                 context.ui,
-                "{own} is as it seems {full} in other games of the event",
-                "{own} è a quanto pare {full} in altre partite del torneo"
+                "this player, {own}, is as it seems {full} in other games of the event",
+                "questo giocatore, {own}, è a quanto pare {full} in altre partite del torneo"
             ),
         };
         let Some(game) = games.table.games[at].iter().flatten().min() else {
@@ -148,12 +148,12 @@ fn by_shorter_form(
         });
     }
     let length = |at: usize| names[at].keys().0.chars().count();
-    for at in 0..names.len() {
+    for (at, own) in names.iter().enumerate() {
         let mut fuller: Vec<usize> = Vec::new();
-        names[at].shelves(|surname, _| {
+        own.shelves(|surname, _| {
             let all = of_surname.get(surname).map_or(&[][..], Vec::as_slice);
             for other in all.iter().take(MOST) {
-                let [own, full] = [&names[at], &names[*other]];
+                let full = &names[*other];
                 let is_shorter = length(at) < length(*other) && !own.same_key(full);
                 if is_shorter && (own.fit(full) != Fit::No || full.fit(own) != Fit::No) {
                     fuller.push(*other);
@@ -193,6 +193,7 @@ fn by_slip(rows: &Pairings<'_>, names: &[Name], found: &mut BTreeMap<usize, (usi
                     false => (*other, *one),
                 };
                 if names[rare].is_slip(&names[common])
+                    && !names[rare].is_other_ending(&names[common])
                     && !found.contains_key(&rare)
                     && are_alike(rows, rare, common)
                     && !is_told(rows, rare, common)

@@ -199,11 +199,12 @@ fn by_shorter_form(groups: &mut Groups<'_>) {
             continue;
         }
         let fuller: Vec<u32> = fuller.into_values().collect();
-        // Of a surname alone many are left out who bear it: what remains says nothing.
+        // Of a surname alone many are left out who bear it: that one remains says nothing.
         match many || fuller.len() > COMPARED || alone && fuller.len() > 1 {
             true => {
                 for other in fuller.iter().take(TOLD) {
-                    groups.bar(person, *other, Bar::Several);
+                    let bar = groups.against(person, *other, Level::Like);
+                    groups.bar(person, *other, bar.unwrap_or(Bar::Several));
                 }
             }
             false => only_one(groups, person, &fuller, Bond::Shorter),

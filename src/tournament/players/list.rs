@@ -117,7 +117,11 @@ impl Bar {
 impl Lists<'_, '_> {
     fn keep_apart(&mut self) {
         let mut told: HashSet<(u32, u32)> = HashSet::new();
-        for (one, other, bar) in &self.groups.bars {
+        // What contradicts is told before what only does not show enough.
+        let weak = |bar: &Bar| matches!(bar, Bar::Several | Bar::Slip);
+        let bars = self.groups.bars.iter();
+        let strong = bars.clone().filter(|(.., bar)| !weak(bar));
+        for (one, other, bar) in strong.chain(bars.filter(|(.., bar)| weak(bar))) {
             let [a, b] = [*one, *other].map(|person| self.groups.leader(person));
             if a != b && told.insert((a.min(b), a.max(b))) {
                 self.apart.entry(a).or_default().push((b, *bar));

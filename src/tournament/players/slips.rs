@@ -51,9 +51,13 @@ pub(super) fn by_slip(groups: &mut Groups<'_>) {
             continue;
         }
         let by_game = same_games.contains(&(one, other)).then_some(Bond::SameGame);
-        let bond = by_game
-            .or_else(|| in_one_event(groups, rare, common))
-            .or_else(|| by_ratings(groups, rare, common));
+        // Two names rather than a slip.
+        let [a, b] = [rare, common].map(|person| groups.name(person));
+        let bond = match a.is_other_ending(&b) {
+            true => by_game,
+            false => (by_game.or_else(|| in_one_event(groups, rare, common)))
+                .or_else(|| by_ratings(groups, rare, common)),
+        };
         meant.entry(rare).or_default().push((common, bond));
     }
     for (rare, others) in meant {
@@ -73,7 +77,7 @@ pub(super) fn by_slip(groups: &mut Groups<'_>) {
                 Some(_) => groups.bar(rare, other, Bar::Several),
                 None => {
                     let [a, b] = [rare, other].map(|person| groups.name(person));
-                    if a.is_slip_in_long_word(&b, TOLD_WORD) {
+                    if a.is_slip_in_long_word(&b, TOLD_WORD) && !a.is_other_ending(&b) {
                         groups.bar(rare, other, Bar::Slip);
                     }
                 }

@@ -303,7 +303,7 @@ fn a_shorter_form_is_that_of_the_only_fuller_name() {
     let all = rows(&[ONE, with("Rossi, Maria", "Coppa", "2020.09.01"), surname]);
     assert_eq!(
         cell(&all, "Rossi", "apart"),
-        "Rossi, Mario (several); Rossi, Maria (same-round: Coppa, 1)"
+        "Rossi, Maria (same-round: Coppa, 1); Rossi, Mario (several)"
     );
 }
 
@@ -728,7 +728,7 @@ fn a_condition_chooses_the_games_and_nobody_is_told() {
 #[test]
 fn many_names_of_one_surname_take_no_time() {
     // All of them differ in a letter or a figure, and have one surname and one initial.
-    let games: Vec<String> = (0..3000)
+    let games: Vec<String> = (0..1000)
         .map(|number: u32| {
             let letter = |at: u32| char::from(b'a' + (number / 26_u32.pow(at) % 26) as u8);
             let name = format!("Rossi, M{}{}{}", letter(0), letter(1), letter(2));
@@ -753,7 +753,7 @@ fn many_names_of_one_surname_take_no_time() {
     .unwrap();
     let (table, _, status) = run_in(folder.path(), &["players", "-q", "--csv", "-", "a.pgn"]);
     assert_eq!(status, Some(0));
-    assert_eq!(table.lines().count(), 3004);
+    assert_eq!(table.lines().count(), 1004);
     let row = table
         .lines()
         .find(|line| line.starts_with("\"Rossi, M\","))

@@ -36,6 +36,7 @@ mod parquet;
 mod parts;
 mod paths;
 mod phrases;
+mod players;
 mod position;
 mod properties;
 mod rating_run;

@@ -5,6 +5,7 @@ mod events;
 mod manner;
 mod merge;
 mod part;
+mod players;
 mod rate;
 mod reconcile;
 mod repair;
@@ -15,6 +16,7 @@ pub use events::EventsArgs;
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use merge::MergeArgs;
 pub use part::PartArgs;
+pub use players::PlayersArgs;
 pub use rate::{RateArgs, SystemArg, UnsureArg};
 pub use reconcile::ReconcileArgs;
 pub use repair::RepairArgs;
@@ -116,6 +118,16 @@ pub enum Command {
     /// Exit status: 0 everything was read; 1 there is no tournament, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or
     /// not everything could be read or written.
     Events(Box<EventsArgs>),
+    /// Persons of archives, one row each: spellings, FIDE ids, games, days, ratings, federations, and why spellings are one person's
+    ///
+    /// Reads what `check` reads, tables of `check --games` and tournament reports. One FIDE id or one name is one person; a shorter form is
+    /// that of the only fuller name that it fits, and a slip of one letter is one where a game, an event or ratings show it, unless a round,
+    /// a game against each other, ids, ratings, federations or years contradict (formulario-output(7)). Who may be the same and was kept apart is
+    /// told with the reason.
+    ///
+    /// Exit status: 0 everything was read; 1 there is no player, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or
+    /// not everything could be read or written.
+    Players(Box<PlayersArgs>),
     /// One archive made of many: of the records of one game the fullest
     ///
     /// Reads what `check` reads, twice, so no pipe, and writes the games in the order in which each stands there first, their bytes as they

@@ -4,6 +4,7 @@
 //! A new subcommand is a file here, a variant of [`args::Command`], an arm in [`dispatch`] and an entry in
 //! `words/help.rs`.
 
+mod all_games;
 mod args;
 mod begun;
 mod check;
@@ -25,6 +26,7 @@ mod options;
 mod output;
 mod outputs;
 mod overwrite;
+mod players;
 mod position;
 mod products;
 mod rate;
@@ -94,6 +96,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Repair(args) => repair::run(options::repair(*args, ui)?),
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Events(args) => events::run(options::events(*args, ui)?),
+        Command::Players(args) => players::run(options::players(*args, ui)?),
         Command::Merge(args) => merge::run(options::merge(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),

@@ -6,6 +6,7 @@ mod events;
 mod manner;
 mod merge;
 mod part;
+mod players;
 mod rate;
 mod reconcile;
 mod repair;
@@ -26,6 +27,7 @@ use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width
 pub use merge::{Merge, merge};
 pub use part::name as name_input;
 use part::{part, together};
+pub use players::{Players, players};
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
 pub use reconcile::{Reconcile, Shape, reconcile};
 pub use repair::{Answer, Product, Repair, Treatment, repair};

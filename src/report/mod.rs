@@ -13,6 +13,7 @@
 //! | `ndjson.rs` | the same, one JSON object per line |
 //! | `games.rs` | one row per game |
 //! | `events.rs` | one row per tournament |
+//! | `players.rs` | one row per person, and aliases for `rate` |
 //! | `parquet.rs` | both tables with types, by columns |
 //! | `ask/` | one A4 page for each game that somebody must explain |
 //! | `html/` | one page for people, with diagrams |
@@ -44,6 +45,7 @@ pub mod merged;
 mod moves;
 mod ndjson;
 mod parquet;
+pub mod players;
 pub mod ratings;
 pub mod repair;
 pub mod sheets;
@@ -325,10 +327,11 @@ pub struct Renderer {
 /// The columns of every table that a report is written as.
 #[must_use]
 pub fn tables() -> Vec<Vec<&'static str>> {
-    let written: [&[&'static str]; 11] = [
+    let written: [&[&'static str]; 12] = [
         &COLUMNS,
         &GameRow::COLUMNS,
         &events::COLUMNS,
+        &players::COLUMNS,
         &MoveRow::COLUMNS,
         &repair::COLUMNS,
         &standings::COLUMNS,

@@ -157,6 +157,8 @@ mod p024_games_missing_beside_report;
 mod p025_reports_contradict;
 mod p026_one_player_two_names;
 mod p027_doubtful_team;
+mod p028_player_spelt_several_ways;
+mod p029_rating_leaps_in_event;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -598,6 +600,8 @@ pub static ALL: &[&Rule] = &[
     &p025_reports_contradict::RULE,
     &p026_one_player_two_names::RULE,
     &p027_doubtful_team::RULE,
+    &p028_player_spelt_several_ways::RULE,
+    &p029_rating_leaps_in_event::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -43,7 +43,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 /// So many games may bear a slip of one name; the name itself stands in more.
-const SLIPS: usize = 2;
+pub(super) const SLIPS: usize = 2;
 
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
     let rows = &facts.pairings;
@@ -132,7 +132,7 @@ fn games(player: &Player) -> usize {
 }
 
 /// Whether a player has a game in a round, or more than an absence.
-fn plays(player: &Player, round: u16) -> bool {
+pub(super) fn plays(player: &Player, round: u16) -> bool {
     player.round(round).is_some_and(|entry| {
         let bye = entry.result.is_some_and(|code| code != ResultCode::ZeroBye);
         entry.opponent.is_some() || bye
@@ -140,7 +140,7 @@ fn plays(player: &Player, round: u16) -> bool {
 }
 
 /// Whether two rows may be those of one player: nothing tells them apart, and what one lacks the other has.
-fn is_one(rows: &Pairings<'_>, [own, other]: [usize; 2]) -> bool {
+pub(super) fn is_one(rows: &Pairings<'_>, [own, other]: [usize; 2]) -> bool {
     let [own, other] = [own, other].map(|at| &rows.players[at]);
     let ids = own.fide_id.zip(other.fide_id);
     let born = own.birth.year.zip(other.birth.year);

@@ -387,7 +387,9 @@ pub fn judge_games(
 }
 
 /// What the games of an event show that no game shows alone.
-const TOGETHER: [&str; 7] = [TWICE, "P007", COLOURS, "P010", "P013", "P026", "P027"];
+const TOGETHER: [&str; 9] = [
+    TWICE, "P007", COLOURS, "P010", "P013", "P026", "P027", "P028", "P029",
+];
 /// A player twice in a round.
 const TWICE: &str = "P004";
 /// Colours out of balance.

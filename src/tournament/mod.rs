@@ -15,6 +15,7 @@
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
 //! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
+//! | `players/` | the persons of an archive, one row each: which spellings are one person's |
 //! | `overview.rs` | the tournaments of an archive, one row each |
 //! | `system.rs` | Swiss or round robin |
 //! | `beside.rs` | games held against the reports of their events |
@@ -46,6 +47,7 @@ mod one_site;
 pub mod overview;
 pub mod pairings;
 mod parts;
+pub mod players;
 pub mod registry;
 mod report;
 pub mod results;

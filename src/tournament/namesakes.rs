@@ -147,12 +147,16 @@ impl Registry {
     }
 }
 
-fn is_nobody(registry: &Registry, person: u32) -> bool {
+pub(super) fn is_nobody(registry: &Registry, person: u32) -> bool {
     registry.persons[person as usize].fide_id == 0 && tags::is_unknown(registry.name(person))
 }
 
 /// Some seats, games with sides, of a person become those of another one of the same name; its number.
-fn part(registry: &mut Registry, person: u32, seats: impl Iterator<Item = (u32, usize)>) -> u32 {
+pub(super) fn part(
+    registry: &mut Registry,
+    person: u32,
+    seats: impl Iterator<Item = (u32, usize)>,
+) -> u32 {
     let other = registry.persons.len() as u32;
     let mut first_game = u32::MAX;
     for (game, side) in seats {

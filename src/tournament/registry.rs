@@ -18,11 +18,13 @@ use std::collections::{HashMap, HashSet};
 mod persons;
 mod records;
 mod seen;
+mod spelt;
 
 pub use records::{
     Contested, Earlier, Game, National, NotApplied, OtherNames, Person, Place, Played, ReportRow,
     Reported, SharedId, TableNote, Tournament, Unratable,
 };
+pub use spelt::Spelt;
 
 /// All that was read.
 #[derive(Debug, Default)]
@@ -61,6 +63,8 @@ pub struct Registry {
     pub turned: Vec<u32>,
     /// Only games for which this holds are added.
     pub wanted: Option<Condition>,
+    /// How players are written and of which federations games tell, where it is asked for.
+    pub spelt: Option<Spelt>,
     /// Whether the names of events are taken without round and pairing ([`super::event_name`]).
     pub bare_events: bool,
     /// Persons who are asked for although they have no game ([`Registry::asked_for`]).
@@ -288,6 +292,9 @@ impl Registry {
             ""
         };
         let numbers = [fide_title(title).unwrap_or(""), federation].map(|text| self.number(text));
+        if let Some(spelt) = self.spelt.as_mut().filter(|_| numbers[1] != 0) {
+            spelt.federations.insert((person, numbers[1]));
+        }
         let own = self.told.entry(person).or_default();
         for (own, number) in own.iter_mut().zip(numbers) {
             // The empty text has number 0.

@@ -131,6 +131,13 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "Who the players of an archive are, as a table, and which spellings are one person's, for `rate`:",
+            it: "Chi sono i giocatori di un archivio, in una tabella, e quali grafie sono di una sola persona, per `rate`:",
+        },
+        "formulario players --csv players.csv --write-aliases aliases.csv archive.pgn",
+    ),
+    (
+        Text {
             en: "Which games stand more than once, and one archive in which each stands once:",
             it: "Quali partite ricorrono più volte, e un archivio in cui ciascuna sta una volta sola:",
         },

@@ -143,6 +143,12 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-standings(1)",
             "formulario-output(7)",
         ],
+        "formulario-players" => &[
+            "formulario(1)",
+            "formulario-check(1)",
+            "formulario-rate(1)",
+            "formulario-output(7)",
+        ],
         "formulario-merge" => &[
             "formulario(1)",
             "formulario-check(1)",

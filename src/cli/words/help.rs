@@ -602,6 +602,31 @@ pub static HELP: &[(&str, &str)] = &[
         "Write the tournaments as CSV, one row each",
         "Scrive i tornei in CSV, una riga ciascuno",
     ),
+    // formulario players
+    (
+        "Persons of archives, one row each: spellings, FIDE ids, games, days, ratings, federations, and why spellings are one person's\n\n\
+         Reads what `check` reads, tables of `check --games` and tournament reports. One FIDE id or one name is one person; a shorter form is \
+         that of the only fuller name that it fits, and a slip of one letter is one where a game, an event or ratings show it, unless a round, \
+         a game against each other, ids, ratings, federations or years contradict (formulario-output(7)). Who may be the same and was kept apart is \
+         told with the reason.\n\n\
+         Exit status: 0 everything was read; 1 there is no player, or too much of a file belongs to no game (--max-gap); 2 called wrongly, or \
+         not everything could be read or written.",
+        "Persone degli archivi, una riga ciascuna: grafie, numeri FIDE, partite, giorni, Elo, federazioni, e perché più grafie sono di una persona\n\n\
+         Legge ciò che legge «check», tabelle di «check --games» e rapporti di torneo. Un solo numero FIDE o un solo nome è una persona; una forma \
+         abbreviata è dell'unico nome più completo a cui si accorda, e un errore di una lettera è tale se lo mostrano una partita, un torneo o gli Elo, \
+         a meno che un turno, una partita dell'uno contro l'altro, numeri, Elo, federazioni o anni siano in contrasto (formulario-output(7)). Di chi può essere la stessa \
+         persona e resta distinto si dice il motivo.\n\n\
+         Stato di uscita: 0 tutto è stato letto; 1 non c'è alcun giocatore, o una parte troppo grande di un file non appartiene a nessuna \
+         partita (--max-gap); 2 comando errato, oppure non si è potuto leggere o scrivere tutto.",
+    ),
+    (
+        "Write the persons as CSV, one row each",
+        "Scrive le persone in CSV, una riga ciascuna",
+    ),
+    (
+        "Write who is meant by each spelling that was joined with another, as `rate --aliases` reads it",
+        "Scrive chi è indicato da ogni grafia che è stata unita a un'altra, come lo legge «rate --aliases»",
+    ),
     // formulario merge
     (
         "One archive made of many: of the records of one game the fullest\n\n\

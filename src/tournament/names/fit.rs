@@ -136,6 +136,33 @@ impl Name {
     /// Whether another name is this one with a slip in one word: two letters exchanged, one missing, one too many, another one.
     #[must_use]
     pub fn is_slip(&self, other: &Name) -> bool {
+        self.is_slip_in_long_word(other, SLIP)
+    }
+
+    /// Whether it is, in a word that has so many letters in both.
+    #[must_use]
+    pub fn is_slip_in_long_word(&self, other: &Name, letters: usize) -> bool {
+        let long = |word: &str| word.chars().count() >= letters;
+        self.suffix == other.suffix
+            && self.other_words(other).is_some_and(|(one, two)| {
+                long(&one) && long(&two) && strsim::osa_distance(&one, &two) == 1
+            })
+    }
+
+    /// Whether two names differ in the vowel at the end of a word, as those of a man and a woman do: `Mario`, `Maria`; `Daniel`,
+    /// `Daniela`.
+    #[must_use]
+    pub fn is_other_ending(&self, other: &Name) -> bool {
+        const VOWELS: [char; 4] = ['a', 'e', 'i', 'o'];
+        self.other_words(other).is_some_and(|(one, two)| {
+            let [a, b] = [&one, &two].map(|word| word.trim_end_matches(VOWELS));
+            let count = |word: &str| word.chars().count();
+            a == b && count(&one).abs_diff(count(&two)) <= 1
+        })
+    }
+
+    /// The word of each that the other has not, where that is one.
+    fn other_words(&self, other: &Name) -> Option<(String, String)> {
         let behind = |words: &[Word], beside: &[Word]| -> Vec<String> {
             let mut beside: Vec<Option<&Word>> = beside.iter().map(Some).collect();
             let mut left = Vec::new();
@@ -150,13 +177,12 @@ impl Name {
             }
             left
         };
-        let own = behind(&self.words, &other.words);
-        let others = behind(&other.words, &self.words);
-        let ([one], [two]) = (&own[..], &others[..]) else {
-            return false;
-        };
-        let long = |word: &str| word.chars().count() >= SLIP;
-        self.suffix == other.suffix && long(one) && long(two) && strsim::osa_distance(one, two) == 1
+        let mut own = behind(&self.words, &other.words);
+        let mut others = behind(&other.words, &self.words);
+        match (own.len(), others.len()) {
+            (1, 1) => own.pop().zip(others.pop()),
+            _ => None,
+        }
     }
 
     /// Whether another name has a word of this one, an initial apart.

@@ -265,3 +265,19 @@ fn a_word_for_no_opponent_is_no_name() {
         assert!(!is_bye(name), "{name}");
     }
 }
+
+#[test]
+fn the_vowel_at_the_end_of_a_word_is_another_name() {
+    let other = |one: &str, two: &str| Name::read(one).is_other_ending(&Name::read(two));
+    assert!(other("Rossi, Mario", "Rossi, Maria"));
+    assert!(other("Rossi, Daniel", "Rossi, Daniela"));
+    assert!(!other("Rossi, Mario", "Rosi, Mario"));
+    assert!(!other("Rossi, Marco", "Rossi, Mario"));
+    assert!(!other("Rossi, Mario", "Rosso, Maria"));
+    let long = |one: &str, two: &str| {
+        let (one, two) = (Name::read(one), Name::read(two));
+        (one.is_slip(&two), one.is_slip_in_long_word(&two, 5))
+    };
+    assert_eq!(long("Wang, Hao", "Wang, Tao"), (true, false));
+    assert_eq!(long("Belini, Tina", "Bellini, Tina"), (true, true));
+}

@@ -7,6 +7,17 @@ use crate::syntax::tags;
 impl Registry {
     /// The player with this name and FIDE id (0: none), who is added if new.
     pub fn person(&mut self, name: &str, fide_id: u32) -> u32 {
+        let person = self.found_or_added(name, fide_id);
+        if self.spelt.is_some() {
+            let text = self.number(name);
+            if let Some(spelt) = &mut self.spelt {
+                *spelt.counts.entry((person, text)).or_default() += 1;
+            }
+        }
+        person
+    }
+
+    fn found_or_added(&mut self, name: &str, fide_id: u32) -> u32 {
         let known = self.texts.find(name).and_then(|text| match fide_id {
             0 => self.nameless(text),
             id => (self.ids).find((id, text), |person| {

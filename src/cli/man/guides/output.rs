@@ -185,8 +185,8 @@ const SECTIONS: &[Section] = &[
         "PARTITE PER CONDIZIONE",
         &[
             said(
-                "`--where` (`check`, `convert`, `rate`, `events`, `merge`) takes only the games for which a condition on the columns of `--games` holds:",
-                "`--where` (`check`, `convert`, `rate`, `events`, `merge`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
+                "`--where` (`check`, `convert`, `rate`, `events`, `players`, `merge`) takes only the games for which a condition on the columns of `--games` holds:",
+                "`--where` (`check`, `convert`, `rate`, `events`, `players`, `merge`) prende solo le partite per cui vale una condizione sulle colonne di `--games`:",
             ),
             lines(
                 "formulario check --where 'white ~ \"Rossi\" and date >= 2019 and class = error' club.pgn",
@@ -200,8 +200,46 @@ const SECTIONS: &[Section] = &[
                 "Una data è un giorno, un mese (`2019-05`) o un anno. Una partita di cui si conosce il giorno in parte può essere di più giorni: `=`, `<`, `<=`, `>` e `>=` valgono dove valgono per ciascuno. Le classi sono in ordine: clean, warning, error, unreadable. Per una cella vuota non vale nulla tranne `= \"\"`, `!=` e `!~`.",
             ),
             said(
-                "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate` and `events` ask the condition of games and of tables of games; a tournament report is refused.",
-                "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate` e `events` pongono la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
+                "The others are left out as with `--only`: text between games, findings about lists and tables too. `rate`, `events` and `players` ask the condition of games and of tables of games; a tournament report is refused.",
+                "Le altre si tralasciano come con `--only`: anche il testo tra le partite e le segnalazioni su elenchi e tabelle. `rate`, `events` e `players` pongono la condizione alle partite e alle tabelle di partite; un rapporto di torneo viene rifiutato.",
+            ),
+        ],
+    ),
+    section(
+        "WHO THE PLAYERS ARE",
+        "CHI SONO I GIOCATORI",
+        &[
+            said(
+                "`formulario players` tells of each person of an archive the spellings, the FIDE id, games, days, ratings and federations. It goes by evidence alone:",
+                "`formulario players` dice di ogni persona di un archivio le grafie, il numero FIDE, partite, giorni, Elo e federazioni. Decide solo su prove:",
+            ),
+            item(
+                "id",
+                "One FIDE id is one person, unless the names are others and both play in one round, or each other.",
+                "Un numero FIDE è una persona, a meno che i nomi siano diversi e giochino entrambi in un turno, o l'uno contro l'altro.",
+            ),
+            item(
+                "name",
+                "One name, without case, accents, titles and order, is one person, unless there are two ids, or both play in one round or each other, or more than 60 years lie between their games.",
+                "Un nome, senza maiuscole, accenti, titoli e ordine, è una persona, a meno che ci siano due numeri FIDE, o giochino entrambi in un turno o l'uno contro l'altro, o fra le partite passino più di 60 anni.",
+            ),
+            item(
+                "shorter-form",
+                "Initials, or the surname alone, are the person of the only fuller name that they fit. Rounds, games against each other, ids, ratings of one year more than 300 points apart (400 of two years that follow each other; slow games), years of birth and 30 years without a game show of a fuller name that it is not meant, except where the surname stands alone; other federations keep apart. Programs, names with figures and of two who play together have no shorter forms.",
+                "Le iniziali, o il solo cognome, sono la persona dell'unico nome più completo a cui si accordano. Turni, partite dell'uno contro l'altro, numeri FIDE, Elo di un anno distanti più di 300 punti (400 di due anni consecutivi; partite lente), anni di nascita e 30 anni senza partite mostrano che un nome più completo non è quello, tranne per il solo cognome; federazioni diverse tengono distinti. I programmi, i nomi con cifre e di due che giocano insieme non hanno forme abbreviate.",
+            ),
+            item(
+                "slip",
+                "Names that differ in a letter are one person where nothing of this contradicts and a game stands there under both (`slip-same-game`), or one has one or two games of an event in which the other has the other rounds, with the same rating if both have one (`slip-same-event`), or in long words the ratings of a year are the same to 20 points (`slip-ratings`). The vowel at the end of a word, as in Mario and Maria, is another name: only a game that stands there twice shows a slip.",
+                "Nomi che differiscono di una lettera sono una persona se nulla di ciò è in contrasto e una partita c'è con entrambi (`slip-same-game`), o uno ha una o due partite di un torneo in cui l'altro ha gli altri turni, con lo stesso Elo se lo hanno entrambi (`slip-same-event`), o nelle parole lunghe gli Elo di un anno sono gli stessi entro 20 punti (`slip-ratings`). La vocale alla fine di una parola, come in Mario e Maria, fa un altro nome: solo una partita doppia mostra un errore.",
+            ),
+            said(
+                "In the table `spellings`, `federations`, `joined` and `apart` hold several, parted by `; `: `joined` says of each spelling why it is this person, `apart` names who may be the same person, with the FIDE id in brackets, and why it was not joined: `two-ids`, `same-round`, `same-event` (two rows of one report), `opponents`, `ratings` (year, both), `federations`, `births`, `years` without a game, `several` whom the name fits, `one-letter` and nothing else. `rating_leap` is the first year in which ratings of slow games lie more than 400 points apart: perhaps two persons of one name. Whoever plays nobody or is not named has no row.",
+                "Nella tabella `spellings`, `federations`, `joined` e `apart` ne contengono più d'uno, separati da `; `: `joined` dice di ogni grafia perché è questa persona, `apart` nomina chi può essere la stessa persona, con il numero FIDE tra parentesi quadre, e perché non è stato unito: `two-ids`, `same-round`, `same-event` (due righe di un rapporto), `opponents`, `ratings` (anno, entrambi), `federations`, `births`, `years` senza partite, `several` a cui il nome si accorda, `one-letter` e nient'altro. `rating_leap` è il primo anno in cui gli Elo delle partite lente distano più di 400 punti: forse due persone con lo stesso nome. Chi non gioca o non è nominato non ha una riga.",
+            ),
+            said(
+                "`--write-aliases` writes for each spelling that was joined the FIDE id, or the fullest name, as `rate --aliases` reads it. Of a name that several persons bear, and of one that only a shared id ties to the others, nothing is written.",
+                "`--write-aliases` scrive per ogni grafia unita il numero FIDE, o il nome più completo, come lo legge `rate --aliases`. Di un nome che hanno più persone, e di uno che solo un numero comune lega agli altri, non si scrive nulla.",
             ),
         ],
     ),

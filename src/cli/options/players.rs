@@ -1,0 +1,50 @@
+//! What `players` needs.
+
+use super::{condition, dialect, inputs, is_shown, pipeline, reading_all};
+use crate::cli::args::PlayersArgs;
+use crate::cli::output::Target;
+use formulario::game_check::{CheckOptions, Rows};
+use formulario::messages::Ui;
+use formulario::report::Dialect;
+use formulario::tournament::condition::Condition;
+use std::path::PathBuf;
+
+/// A run of `players`.
+pub struct Players {
+    pub paths: Vec<PathBuf>,
+    /// Where the lines to read go, or the table.
+    pub out: Target,
+    /// Where it is said who is meant by which spelling.
+    pub aliases: Option<Target>,
+    /// The table, in this dialect; else lines.
+    pub table: Option<Dialect>,
+    /// Only the games for which this holds.
+    pub condition: Option<Condition>,
+    pub check: CheckOptions,
+    pub pipeline: formulario::pipeline::Options,
+    /// Whether progress is shown.
+    pub progress: bool,
+    pub ui: Ui,
+}
+
+/// What `players` needs.
+pub fn players(args: PlayersArgs, ui: Ui) -> anyhow::Result<Players> {
+    let table = args
+        .csv
+        .is_some()
+        .then(|| dialect(args.dialect.csv_dialect));
+    Ok(Players {
+        paths: inputs(args.paths, ui)?,
+        out: args.csv.map_or(Target::Stdout, Target::of),
+        aliases: args.write_aliases.map(Target::of),
+        table,
+        condition: condition(args.condition.condition.as_deref(), ui)?,
+        check: CheckOptions {
+            rows: Rows::Always,
+            ..reading_all(&args.reading, ui)?
+        },
+        pipeline: pipeline(&args.reading, None, ui)?,
+        progress: is_shown(&args.progress),
+        ui,
+    })
+}

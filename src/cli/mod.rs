@@ -24,6 +24,7 @@ mod options;
 mod output;
 mod outputs;
 mod overwrite;
+mod pair;
 mod position;
 mod products;
 mod rate;
@@ -93,6 +94,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Rate(args) => rate::run(options::rate(*args, ui)?),
         Command::Events(args) => events::run(options::events(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
+        Command::Pair(args) => pair::run(options::pair(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Chess960(args) => chess960::run(args, ui),
         Command::Show(args) => show::run(options::show(args, ui)?),

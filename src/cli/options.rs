@@ -4,6 +4,7 @@ mod condition;
 mod convert;
 mod events;
 mod manner;
+mod pair;
 mod part;
 mod rate;
 mod reconcile;
@@ -22,6 +23,7 @@ pub use convert::convert;
 pub use events::{Events, events};
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
+pub use pair::{Pair, pair, tournament};
 pub use part::name as name_input;
 use part::part;
 pub use rate::{Own, Rate, Rated, edition as rating_edition, games as paths_of_games, rate};
@@ -225,6 +227,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
         // Of a part of the games nobody knows whether a game stands in the file.
         lists: args.only.is_none() && condition.is_none() && args.part.part.is_none(),
         suggest: args.suggest,
+        pairings: args.check_pairings,
         today: args
             .today
             .as_deref()

@@ -3,11 +3,11 @@
 use super::colours::ColourRule;
 use super::completion::{Bye, round_bye};
 use super::criteria::Criterion;
-use super::dutch::{Bracket, Kind, Round};
+use super::dutch::{Bracket, Kind, Round, pair_round};
 use super::explanation::{first_worse, places_of};
 use super::solver::best_within;
 use super::standing::Standings;
-use super::tournament::RoundPairing;
+use super::tournament::{Colour, Event, Points, RoundPairing, Tournament};
 
 /// What is wrong with a round that was played. Players are indices into the tournament's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +60,83 @@ pub struct Difference {
     /// The first criterion that the played pairing violates compared with the right one; none if they are equally good and the right
     /// one is generated earlier.
     pub criterion: Option<Criterion>,
+}
+
+/// A round as it was drawn. Where the record does not tell the colours of a game that was not played, they are those of the rules.
+pub fn drawn(tournament: &Tournament, standings: &Standings, round: usize) -> RoundPairing {
+    let mut drawn = RoundPairing::default();
+    for (index, player) in tournament.players.iter().enumerate() {
+        let (opponent, colour) = match player.round(round).event {
+            Event::Played { opponent, colour } => (opponent, Some(colour)),
+            Event::Forfeit {
+                opponent: Some(opponent),
+                colour,
+            } => (opponent, colour),
+            Event::PairingBye => {
+                drawn.bye = Some(index);
+                continue;
+            }
+            _ => continue,
+        };
+        let white = match colour {
+            Some(colour) => colour == Colour::White,
+            None => standings.colours(index, opponent).0 == index,
+        };
+        let told = |&(one, other): &(usize, usize)| one == opponent || other == opponent;
+        if white && !drawn.games.iter().any(told) {
+            drawn.games.push((index, opponent));
+        }
+    }
+    drawn
+}
+
+/// A game of the round before whose other result makes a drawn round right: White, Black, White's points. Late results and
+/// corrections come to light so (they affect following rounds only).
+pub fn other_result(
+    tournament: &Tournament,
+    round: usize,
+    present: &[bool],
+    drawn: &RoundPairing,
+) -> Option<(usize, usize, Points)> {
+    let before = round.checked_sub(1).filter(|before| *before > 0)?;
+    let scoring = tournament.scoring;
+    let pairs = |pairing: &RoundPairing| {
+        let games = pairing.games.iter();
+        let mut pairs: Vec<_> = games
+            .map(|&(one, other)| (one.min(other), one.max(other)))
+            .collect();
+        pairs.sort_unstable();
+        pairs
+    };
+    let wanted = pairs(drawn);
+    for white in 0..tournament.players.len() {
+        let entry = tournament.players[white].round(before);
+        let Event::Played {
+            opponent,
+            colour: Colour::White,
+        } = entry.event
+        else {
+            continue;
+        };
+        for (own, other) in [
+            (scoring.draw, scoring.draw),
+            (scoring.win, scoring.loss),
+            (scoring.loss, scoring.win),
+        ] {
+            if own == entry.points {
+                continue;
+            }
+            let mut changed = tournament.clone();
+            changed.players[white].rounds[before - 1].points = own;
+            changed.players[opponent].rounds[before - 1].points = other;
+            let standings = Standings::before(&changed, round, present);
+            let found = pair_round(&standings, changed.readings);
+            if found.is_some_and(|found| pairs(&found.pairing) == wanted) {
+                return Some((white, opponent, own));
+            }
+        }
+    }
+    None
 }
 
 /// Everything that is wrong with a played round: what breaks a rule by itself, then the first bracket that differs, then colours.
@@ -223,7 +300,6 @@ fn criterion(
 
 #[cfg(test)]
 mod tests {
-    use super::super::dutch::pair_round;
     use super::super::edition::Edition;
     use super::super::tests::numbers::Numbers;
     use super::*;

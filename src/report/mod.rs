@@ -42,6 +42,7 @@ pub mod html;
 pub mod legend;
 mod moves;
 mod ndjson;
+pub mod pairing;
 mod parquet;
 pub mod ratings;
 pub mod repair;

@@ -157,6 +157,8 @@ mod p024_games_missing_beside_report;
 mod p025_reports_contradict;
 mod p026_one_player_two_names;
 mod p027_doubtful_team;
+mod p028_pairing_not_by_rules;
+mod p029_colours_not_by_rules;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -295,6 +297,8 @@ pub struct Context {
     pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
+    /// Whether every round of a Swiss is held against the pairing rules: it takes time, and supposes much.
+    pub pairings: bool,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -590,6 +594,8 @@ pub static ALL: &[&Rule] = &[
     &p025_reports_contradict::RULE,
     &p026_one_player_two_names::RULE,
     &p027_doubtful_team::RULE,
+    &p028_pairing_not_by_rules::RULE,
+    &p029_colours_not_by_rules::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

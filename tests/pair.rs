@@ -105,14 +105,14 @@ fn every_round_of_a_made_tournament_is_paired_again() {
 fn a_planted_pairing_is_found_in_its_round() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/fixtures/rules/P028-pairing-not-by-rules/fires.trf"
+        "/fixtures/rules/P030-pairing-not-by-rules/fires.trf"
     );
     let checked = ["standings", "--check-pairings", path, "--table", "-"];
     let (status, _, told) = run(&checked);
     assert_eq!(status, Some(0));
     let found: Vec<&str> = told
         .lines()
-        .filter(|line| line.contains(" P028 "))
+        .filter(|line| line.contains(" P030 "))
         .collect();
     let [line] = found[..] else { panic!("{told}") };
     assert!(

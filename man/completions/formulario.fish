@@ -147,8 +147,8 @@ function __fish_formulario_codes
     printf '%s\t%s\n' P025 reports-contradict
     printf '%s\t%s\n' P026 one-player-two-names
     printf '%s\t%s\n' P027 doubtful-team
-    printf '%s\t%s\n' P028 pairing-not-by-rules
-    printf '%s\t%s\n' P029 colours-not-by-rules
+    printf '%s\t%s\n' P030 pairing-not-by-rules
+    printf '%s\t%s\n' P031 colours-not-by-rules
     printf '%s\t%s\n' R001 result-missing
     printf '%s\t%s\n' R002 result-tag-contradicts-marker
     printf '%s\t%s\n' R003 result-contradicts-mate
@@ -339,7 +339,7 @@ never\t'Not at all'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
-complete -c formulario -n "__fish_formulario_using_subcommand check" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P028) and colours (P029)'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest -d 'Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l join -d 'Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is found about the file, the summary is that of one run'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
@@ -738,7 +738,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
-complete -c formulario -n "__fish_formulario_using_subcommand standings" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P028) and colours (P029)'
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l forbid -d 'Two start numbers that may not meet: 3-7; may be given several times' -r

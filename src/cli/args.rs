@@ -273,7 +273,7 @@ pub struct CheckArgs {
     /// Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess
     #[arg(long, help_heading = "Judging")]
     pub illegal_stands: bool,
-    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P028) and colours (P029)
+    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
     #[arg(long, help_heading = "Judging")]
     pub check_pairings: bool,
     /// Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does

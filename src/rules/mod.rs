@@ -157,8 +157,8 @@ mod p024_games_missing_beside_report;
 mod p025_reports_contradict;
 mod p026_one_player_two_names;
 mod p027_doubtful_team;
-mod p028_pairing_not_by_rules;
-mod p029_colours_not_by_rules;
+mod p030_pairing_not_by_rules;
+mod p031_colours_not_by_rules;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -594,8 +594,8 @@ pub static ALL: &[&Rule] = &[
     &p025_reports_contradict::RULE,
     &p026_one_player_two_names::RULE,
     &p027_doubtful_team::RULE,
-    &p028_pairing_not_by_rules::RULE,
-    &p029_colours_not_by_rules::RULE,
+    &p030_pairing_not_by_rules::RULE,
+    &p031_colours_not_by_rules::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

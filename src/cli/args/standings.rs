@@ -29,7 +29,7 @@ pub struct StandingsArgs {
     /// How prizes are divided
     #[arg(long, value_name = "MANNER")]
     pub prize_sharing: Option<SharingArg>,
-    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P028) and colours (P029)
+    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
     #[arg(long)]
     pub check_pairings: bool,
     /// What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end,

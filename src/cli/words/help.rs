@@ -664,8 +664,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Scrive il torneo come rapporto TRF26, con posizioni, punti e spareggi",
     ),
     (
-        "Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P028) and colours (P029)",
-        "Confronta ogni turno di uno svizzero dato come rapporto con il sistema FIDE (olandese): abbinamenti (P028) e colori (P029)",
+        "Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)",
+        "Confronta ogni turno di uno svizzero dato come rapporto con il sistema FIDE (olandese): abbinamenti (P030) e colori (P031)",
     ),
     // formulario generate tournament
     (

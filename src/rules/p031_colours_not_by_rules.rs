@@ -1,4 +1,4 @@
-//! `P029 colours-not-by-rules`
+//! `P031 colours-not-by-rules`
 
 use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
@@ -10,7 +10,7 @@ use crate::tournament::system::System;
 use crate::tournament::to_pair::{ToPair, Wishes, may_be_dutch};
 
 pub(super) static RULE: Rule = Rule {
-    code: "P029",
+    code: "P031",
     name: "colours-not-by-rules",
     title: Text {
         en: "colours allocated otherwise than by the rules",

@@ -1,4 +1,4 @@
-//! `P028 pairing-not-by-rules`
+//! `P030 pairing-not-by-rules`
 
 use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
@@ -19,7 +19,7 @@ const FEW: usize = 120;
 const MOST_PAIRS: usize = 6;
 
 pub(super) static RULE: Rule = Rule {
-    code: "P028",
+    code: "P030",
     name: "pairing-not-by-rules",
     title: Text {
         en: "round paired otherwise than the rules do",

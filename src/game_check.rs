@@ -43,6 +43,8 @@ pub struct CheckOptions {
     pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
+    /// Whether rounds are held against the pairing rules.
+    pub pairings: bool,
     /// Which rules count.
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.
@@ -85,6 +87,7 @@ impl CheckOptions {
             max_gap: self.max_gap,
             lists: self.lists,
             today: self.today,
+            pairings: self.pairings,
             ..Context::default()
         }
     }

@@ -738,6 +738,8 @@ fn the_examples_of_the_manual_run() {
     fs::write(place.path().join("archive.pgn.zst"), zst).unwrap();
     let report = root().join("fixtures/rules/E039-report-fault/quiet.trf");
     fs::copy(report, place.path().join("open.trf")).unwrap();
+    let report = root().join("fixtures/standings/swiss.trf");
+    fs::copy(report, place.path().join("swiss.trf")).unwrap();
     fs::write(place.path().join("last.ndjson"), "").unwrap();
     for (name, sheet) in [
         ("white", "1. e4 e5 2. Nf3 *\n"),

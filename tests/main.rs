@@ -31,6 +31,7 @@ mod letters;
 mod lists;
 mod notation;
 mod oracle;
+mod pair;
 mod pairings;
 mod parquet;
 mod parts;

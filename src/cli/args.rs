@@ -4,23 +4,27 @@ mod chess960;
 mod events;
 mod manner;
 mod merge;
+mod pair;
 mod part;
 mod players;
 mod rate;
 mod reconcile;
 mod repair;
 mod standings;
+mod tournament;
 
 pub use chess960::{Chess960Args, Chess960Command, StartArgs};
 pub use events::EventsArgs;
 pub use manner::{ColorArgs, FormatArg, MannerArgs, ProgressArgs, SortArg, WhenArg};
 pub use merge::MergeArgs;
+pub use pair::{InitialColourArg, PairArgs};
 pub use part::PartArgs;
 pub use players::PlayersArgs;
 pub use rate::{RateArgs, SystemArg, UnsureArg};
 pub use reconcile::ReconcileArgs;
 pub use repair::RepairArgs;
 pub use standings::{SharingArg, StandingsArgs};
+pub use tournament::TournamentArgs;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
@@ -150,6 +154,17 @@ pub enum Command {
     /// Exit status: 0 everything was read; 1 there is no tournament, or an error of family P was found, or too much of a file belongs
     /// to no game (--max-gap); 2 called wrongly, or not everything could be read or written, or the points of a report cannot be trusted.
     Standings(Box<StandingsArgs>),
+    /// Pair the next round of a Swiss tournament by the FIDE (Dutch) System
+    ///
+    /// Reads a tournament report (TRF16, TRF26) with the results so far and pairs the next round by C.04.3 of the FIDE Handbook, in
+    /// the edition in force when the tournament begins: that of Baku 2016 (from July 2017) or that of 1 February 2026. The rules name
+    /// one right pairing. Whoever has a result in the row for the coming round (H, Z, F), stands in a record XXZ or is named with --bye is not
+    /// paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and the initial colour (152, XXC)
+    /// are those of the report.
+    ///
+    /// Exit status: 0 the round is paired; 2 called wrongly, the report has errors or cannot be read, no pairing keeps the rules, or
+    /// something could not be written.
+    Pair(Box<PairArgs>),
     /// Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate
     ///
     /// On a terminal prints the board and sentences; into a pipe or a file, and with --json, one JSON object per
@@ -285,6 +300,9 @@ pub struct CheckArgs {
     /// Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess
     #[arg(long, help_heading = "Judging")]
     pub illegal_stands: bool,
+    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
+    #[arg(long, help_heading = "Judging")]
+    pub check_pairings: bool,
     /// Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does
     #[arg(long, help_heading = "Judging")]
     pub suggest: bool,
@@ -864,6 +882,11 @@ pub enum GenerateCommand {
     /// Every game in a language, a notation and a layout of its own, drawn from those that are given, from all without any.
     /// The same seed and options give the same bytes everywhere.
     Sheets(SheetsArgs),
+    /// A Swiss tournament paired by the FIDE (Dutch) System, with results by rating: a report TRF26
+    ///
+    /// Players come late, ask for byes, withdraw and do not appear, in the shares that are given, from 0 to 1. The same seed and
+    /// options give the same bytes everywhere.
+    Tournament(TournamentArgs),
     /// How probable moves are, learned from games: the table that `repair` weighs moves with
     ///
     /// Only games that can be read to their end are learned from. The table is a byte for each feature of a move;

@@ -289,7 +289,7 @@ mod tests {
     #[test]
     fn fish_knows_the_languages_before_the_subcommand() {
         let fish = script(ShellArg::Fish, Ui::English);
-        let line = "-n \"not __fish_seen_subcommand_from check convert repair reconcile rate events merge standings position chess960 show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
+        let line = "-n \"not __fish_seen_subcommand_from check convert repair reconcile rate events players merge standings pair position chess960 show explain generate\" -l ui -r -f -a \"it\" -d 'Italian'";
         assert!(fish.contains(line), "{fish}");
     }
 }

@@ -1,6 +1,6 @@
 //! `formulario generate`: what belongs to the program but is not written by hand.
 
-use super::args::{FormArgs, GenerateArgs, GenerateCommand};
+use super::args::{FormArgs, GenerateArgs, GenerateCommand, TournamentArgs};
 use super::meter::{Amount, Meter};
 use super::options::{self, Generated};
 use super::output::{self, Output, Target};
@@ -9,11 +9,13 @@ use super::products::{self, Lent, Products};
 use super::status::ExitStatus;
 use super::{completions, man};
 use formulario::game_check::Workspace;
+use formulario::generator::tournament::tournament as made_tournament;
 use formulario::generator::{write_archive, write_sheets};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Progress};
 use formulario::repair::learn;
+use formulario::say;
 use formulario::source;
 use formulario::write::{self as writing, Tongue, page};
 use std::cell::RefCell;
@@ -37,6 +39,7 @@ pub fn run(args: GenerateArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
         }
         GenerateCommand::Form(args) => return form(args, ui),
         GenerateCommand::MoveStatistics(args) => return statistics(options::statistics(args, ui)?),
+        GenerateCommand::Tournament(args) => return tournament(args, ui),
         GenerateCommand::Sheets(args) => {
             return write(&options::sheets(args, ui)?, write_sheets, ui);
         }
@@ -71,6 +74,34 @@ fn form(args: FormArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
         false => page::blank(tongue),
     };
     products::write(&target, plans, |output| output, sheet.as_bytes(), ui)
+}
+
+/// Makes a tournament, and writes its report and its games.
+fn tournament(args: TournamentArgs, ui: Ui) -> anyhow::Result<ExitStatus> {
+    let (options, report, games) = options::tournament(args, ui)?;
+    let targets: Vec<&Target> = std::iter::once(&report).chain(&games).collect();
+    let wanted: Vec<Wanted<'_>> = (targets.iter())
+        .map(|target| Wanted {
+            target,
+            report: None,
+        })
+        .collect();
+    let plans = output::plan(&wanted, &[], &[], ui)?;
+    let made = made_tournament(&options);
+    let mut outputs = Products::open(targets.into_iter(), plans, |_, output| output, ui)?;
+    let _ = outputs.add(0, made.report.as_bytes());
+    if games.is_some() {
+        let _ = outputs.add(1, made.games.as_bytes());
+    }
+    if made.rounds < options.rounds {
+        let rounds = made.rounds;
+        super::complain(&say!(
+            ui,
+            "after {rounds} rounds no pairing keeps the rules: the tournament ends there",
+            "dopo {rounds} turni nessun abbinamento rispetta le regole: il torneo finisce lì"
+        ));
+    }
+    Ok(outputs.close(false, ExitStatus::Clean, ui))
 }
 
 /// Learns the weights of moves, and writes their table.

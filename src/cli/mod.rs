@@ -26,6 +26,7 @@ mod options;
 mod output;
 mod outputs;
 mod overwrite;
+mod pair;
 mod players;
 mod position;
 mod products;
@@ -99,6 +100,7 @@ fn dispatch(command: Command, ui: Ui) -> anyhow::Result<ExitStatus> {
         Command::Players(args) => players::run(options::players(*args, ui)?),
         Command::Merge(args) => merge::run(options::merge(*args, ui)?),
         Command::Standings(args) => standings::run(options::standings(*args, ui)?),
+        Command::Pair(args) => pair::run(options::pair(*args, ui)?),
         Command::Position(args) => position::run(options::position(args, ui)?),
         Command::Chess960(args) => chess960::run(args, ui),
         Command::Show(args) => show::run(options::show(args, ui)?),

@@ -5,6 +5,7 @@ mod convert;
 mod events;
 mod manner;
 mod merge;
+mod pair;
 mod part;
 mod players;
 mod rate;
@@ -25,6 +26,7 @@ pub use events::{Events, events};
 pub use manner::Speech;
 use manner::{check_order, ink_for, is_shown, manner, manner_aside, speech, width};
 pub use merge::{Merge, merge};
+pub use pair::{Pair, pair, tournament};
 pub use part::name as name_input;
 use part::{part, together};
 pub use players::{Players, players};
@@ -237,6 +239,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             && condition.is_none()
             && (args.part.part.is_none() || renderer.channels.has(Channel::Together)),
         suggest: args.suggest,
+        pairings: args.check_pairings,
         today: args
             .today
             .as_deref()

@@ -43,13 +43,13 @@ const PLACES: [&str; 12] = [
     "Split CRO",
 ];
 
-const FAMILIES: [&str; 24] = [
+pub(super) const FAMILIES: [&str; 24] = [
     "Rossi", "Bianchi", "Ferrari", "Esposito", "Romano", "Colombo", "Ricci", "Marino", "Greco",
     "Conti", "De Luca", "D'Angelo", "Smith", "Jones", "Brown", "Taylor", "O'Brien", "Müller",
     "Schmidt", "Novák", "Garcia", "Silva", "Jansen", "Berg",
 ];
 
-const GIVEN: [&str; 20] = [
+pub(super) const GIVEN: [&str; 20] = [
     "Andrea", "Marco", "Giulia", "Nicolò", "Chiara", "Luca", "Sara", "Matteo", "Elena", "Paolo",
     "Anna", "John", "Mary", "Peter", "Emma", "Jan", "Eva", "Tomás", "Hanna", "Ben",
 ];

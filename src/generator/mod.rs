@@ -21,6 +21,7 @@ mod record;
 mod scribe;
 mod sheet;
 mod sheets;
+pub mod tournament;
 pub mod truth;
 
 pub use archive::{ArchiveOptions, LineEnd, Mix, Summary, write_archive};

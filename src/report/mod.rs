@@ -44,6 +44,7 @@ pub mod legend;
 pub mod merged;
 mod moves;
 mod ndjson;
+pub mod pairing;
 mod parquet;
 pub mod players;
 pub mod ratings;

@@ -159,6 +159,8 @@ mod p026_one_player_two_names;
 mod p027_doubtful_team;
 mod p028_player_spelt_several_ways;
 mod p029_rating_leaps_in_event;
+mod p030_pairing_not_by_rules;
+mod p031_colours_not_by_rules;
 mod r001_result_missing;
 mod r002_result_tag_contradicts_marker;
 mod r003_result_contradicts_mate;
@@ -303,6 +305,8 @@ pub struct Context {
     pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
+    /// Whether every round of a Swiss is held against the pairing rules: it takes time, and supposes much.
+    pub pairings: bool,
     /// What holds for this game.
     pub setting: Setting,
 }
@@ -602,6 +606,8 @@ pub static ALL: &[&Rule] = &[
     &p027_doubtful_team::RULE,
     &p028_player_spelt_several_ways::RULE,
     &p029_rating_leaps_in_event::RULE,
+    &p030_pairing_not_by_rules::RULE,
+    &p031_colours_not_by_rules::RULE,
     &r001_result_missing::RULE,
     &r002_result_tag_contradicts_marker::RULE,
     &r003_result_contradicts_mate::RULE,

@@ -14,11 +14,13 @@
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
+//! | `pairing_words.rs` | the criteria of the pairing rules in words |
 //! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
 //! | `players/` | the persons of an archive, one row each: which spellings are one person's |
 //! | `overview.rs` | the tournaments of an archive, one row each |
 //! | `system.rs` | Swiss or round robin |
 //! | `beside.rs` | games held against the reports of their events |
+//! | `to_pair.rs` | a report as the engine of pairings takes it |
 //! | `versions.rs` | two reports of one event, and what they say differently |
 //! | `event_name.rs` | names of events without the round or pairing that broadcasts write into them |
 //! | `one_site.rs` | one event whose games name its place in several ways |
@@ -45,6 +47,7 @@ pub mod names;
 pub mod namesakes;
 mod one_site;
 pub mod overview;
+pub mod pairing_words;
 pub mod pairings;
 mod parts;
 pub mod players;
@@ -59,6 +62,7 @@ pub mod table;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod texts;
+pub mod to_pair;
 pub mod trf;
 pub mod twins;
 pub mod versions;

@@ -29,6 +29,9 @@ pub struct StandingsArgs {
     /// How prizes are divided
     #[arg(long, value_name = "MANNER")]
     pub prize_sharing: Option<SharingArg>,
+    /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
+    #[arg(long)]
+    pub check_pairings: bool,
     /// What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end,
     /// type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes before
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -152,6 +152,13 @@ pub const MAIN: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "The next round, with a half-point bye for player 7, for the wall and as the new report:",
+            it: "Il prossimo turno, con un bye da mezzo punto per il giocatore 7, da appendere e come nuovo rapporto:",
+        },
+        "formulario pair swiss.trf --bye 7=half --text round.txt --trf next.trf",
+    ),
+    (
+        Text {
             en: "Draw the start positions of six rounds of Chess960, to be called out in Italian:",
             it: "Estrarre le posizioni iniziali di sei turni di Scacchi960, da declamare in italiano:",
         },
@@ -167,6 +174,20 @@ const MORE: &[(Text, &str)] = &[
             it: "Imparare da un archivio quanto sono probabili le mosse, per `repair`:",
         },
         "formulario generate move-statistics archive.pgn -o moves.table",
+    ),
+    (
+        Text {
+            en: "A tournament to try things with, and its games:",
+            it: "Un torneo per fare prove, e le sue partite:",
+        },
+        "formulario generate tournament --players 60 --rounds 9 --seed 5 made.trf --games made.pgn",
+    ),
+    (
+        Text {
+            en: "Was every round paired by the rules?",
+            it: "Ogni turno è stato abbinato secondo le regole?",
+        },
+        "formulario standings --check-pairings swiss.trf --table standings.csv",
     ),
     (
         Text {

@@ -158,9 +158,16 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario(1)",
             "formulario-check(1)",
             "formulario-rate(1)",
+            "formulario-pair(1)",
             "formulario-chess960(1)",
             "formulario-input(7)",
             "formulario-rules(7)",
+        ],
+        "formulario-pair" => &[
+            "formulario(1)",
+            "formulario-standings(1)",
+            "formulario-check(1)",
+            "formulario-generate-tournament(1)",
         ],
         "formulario-chess960" => &[
             "formulario(1)",
@@ -187,6 +194,7 @@ fn related(command: &str) -> &'static [&'static str] {
             "formulario-generate-man(1)",
             "formulario-generate-move-statistics(1)",
             "formulario-generate-sheets(1)",
+            "formulario-generate-tournament(1)",
         ],
         name if name.starts_with("formulario-chess960-") => {
             &["formulario(1)", "formulario-chess960(1)"]

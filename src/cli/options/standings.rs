@@ -123,6 +123,7 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
         reports,
         check: CheckOptions {
             rows: Rows::Always,
+            pairings: args.check_pairings,
             ..reading_all(&args.reading, ui)?
         },
         pipeline: pipeline(&args.reading, None, ui)?,

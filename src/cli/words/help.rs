@@ -727,6 +727,130 @@ pub static HELP: &[(&str, &str)] = &[
         "Write the tournament as a report TRF26, with ranks, points and tie-breaks",
         "Scrive il torneo come rapporto TRF26, con posizioni, punti e spareggi",
     ),
+    (
+        "Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)",
+        "Confronta ogni turno di uno svizzero dato come rapporto con il sistema FIDE (olandese): abbinamenti (P030) e colori (P031)",
+    ),
+    // formulario generate tournament
+    (
+        "A Swiss tournament paired by the FIDE (Dutch) System, with results by rating: a report TRF26\n\n\
+         Players come late, ask for byes, withdraw and do not appear, in the shares that are given, from 0 to 1. The same seed and \
+         options give the same bytes everywhere.",
+        "Un torneo svizzero abbinato con il sistema FIDE (olandese), con risultati secondo l'Elo: un rapporto TRF26\n\n\
+         I giocatori arrivano tardi, chiedono bye, si ritirano e non si presentano, nelle quote indicate, da 0 a 1. Lo stesso seme \
+         e le stesse opzioni danno ovunque gli stessi byte.",
+    ),
+    (
+        "Where to write the report; `-` or none is standard output",
+        "Dove scrivere il rapporto; «-» o niente è lo standard output",
+    ),
+    (
+        "Where to write the games that were played: PGN with tag pairs and results, without moves",
+        "Dove scrivere le partite giocate: PGN con tag e risultati, senza mosse",
+    ),
+    (
+        "How many players, at most 4000",
+        "Quanti giocatori, al più 4000",
+    ),
+    ("How many rounds, at most 99", "Quanti turni, al più 99"),
+    (
+        "Edition of the Dutch system: 2016, 2026",
+        "Edizione del sistema olandese: 2016, 2026",
+    ),
+    (
+        "Share of games in which somebody does not appear",
+        "Quota di partite in cui qualcuno non si presenta",
+    ),
+    (
+        "Share of players and rounds with a half-point bye",
+        "Quota di giocatori e turni con un bye da mezzo punto",
+    ),
+    (
+        "Share of players who withdraw",
+        "Quota di giocatori che si ritirano",
+    ),
+    (
+        "Share of players who come after the first round",
+        "Quota di giocatori che arrivano dopo il primo turno",
+    ),
+    ("With Baku acceleration", "Con l'accelerazione di Baku"),
+    // formulario pair
+    (
+        "Pair the next round of a Swiss tournament by the FIDE (Dutch) System\n\n\
+         Reads a tournament report (TRF16, TRF26) with the results so far and pairs the next round by C.04.3 of the FIDE Handbook, \
+         in the edition in force when the tournament begins: that of Baku 2016 (from July 2017) or that of 1 February 2026. The \
+         rules name one right pairing. Whoever has a result in the row for the coming round (H, Z, F), stands in a record XXZ or is \
+         named with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and \
+         the initial colour (152, XXC) are those of the report.\n\n\
+         Exit status: 0 the round is paired; 2 called wrongly, the report has errors or cannot be read, no pairing keeps the rules, \
+         or something could not be written.",
+        "Abbina il prossimo turno di un torneo svizzero con il sistema FIDE (olandese)\n\n\
+         Legge un rapporto di torneo (TRF16, TRF26) con i risultati ottenuti finora e abbina il turno seguente secondo C.04.3 del \
+         manuale FIDE, nell'edizione in vigore all'inizio del torneo: quella di Baku 2016 (da luglio 2017) o quella del 1º febbraio \
+         2026. Le regole indicano un solo abbinamento giusto. Chi nella riga ha un risultato per il turno in arrivo (H, Z, F), sta in \
+         un record XXZ o è indicato con --bye non si abbina; tutti gli altri sì. I punti di accelerazione (record XXA e 250), le \
+         coppie vietate (XXP, 260) e il colore iniziale (152, XXC) sono quelli del rapporto.\n\n\
+         Stato di uscita: 0 il turno è abbinato; 2 comando errato, il rapporto ha errori o non si può leggere, nessun abbinamento \
+         rispetta le regole, o qualcosa non si è potuto scrivere.",
+    ),
+    (
+        "The tournament report to read (TRF16, TRF26), with the results of all rounds so far; `-` or none is standard input",
+        "Il rapporto di torneo da leggere (TRF16, TRF26), con i risultati di tutti i turni giocati; «-» o niente è lo standard input",
+    ),
+    (
+        "Say for each bracket who floats down, what cannot be kept, and which criterion decides against the next best pairing",
+        "Dice per ogni gruppo chi scende, che cosa non si può rispettare e quale criterio decide contro il secondo miglior abbinamento",
+    ),
+    (
+        "Two start numbers that may not meet: 3-7; may be given several times",
+        "Due numeri di sorteggio che non si possono incontrare: 3-7; si può ripetere",
+    ),
+    (
+        "A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; may be given several times",
+        "Un giocatore che non si abbina, e con quanti punti: 12=half (mezzo), 12=zero, 12=full (uno); si può ripetere",
+    ),
+    (
+        "The colour drawn by lot for the first player; without it that of the report, or of its first round",
+        "Il colore sorteggiato per il primo giocatore; se manca, quello del rapporto o del suo primo turno",
+    ),
+    (
+        "Give start numbers anew before the first round: by rating, title and name",
+        "Assegna di nuovo i numeri di sorteggio prima del primo turno: per Elo, titolo e nome",
+    ),
+    (
+        "The number of rounds of the whole tournament; without it that of the report",
+        "Quanti turni ha tutto il torneo; se manca, quanti ne dice il rapporto",
+    ),
+    (
+        "The round to pair, if it is not the one behind the last: rounds from there on are left aside",
+        "Il turno da abbinare, se non è quello dopo l'ultimo: i turni da lì in poi non contano",
+    ),
+    (
+        "Edition of the Dutch system: 2016, 2026; auto: the one in force when the tournament begins",
+        "Edizione del sistema olandese: 2016, 2026; auto: quella in vigore all'inizio del torneo",
+    ),
+    (
+        "A choice where the rules leave a question open: numbering=paired or listed, last-unpaired=weighted or plain, \
+         full-point-bye=requested or allocated",
+        "Una scelta dove le regole lasciano aperta una domanda: numbering=paired o listed, last-unpaired=weighted o plain, \
+         full-point-bye=requested o allocated",
+    ),
+    (
+        "Write the round as lines for the wall",
+        "Scrive il turno in righe da appendere",
+    ),
+    (
+        "Write the report with the new round in its rows",
+        "Scrive il rapporto con il nuovo turno nelle righe",
+    ),
+    (
+        "Write the round as CSV, one row for each board",
+        "Scrive il turno in CSV, una riga per scacchiera",
+    ),
+    (
+        "Write the round as one page to print and hang up",
+        "Scrive il turno in un'unica pagina da stampare e appendere",
+    ),
     // formulario chess960
     (
         "Start positions of Chess960: draw one, number and position, how to call it out\n\n\

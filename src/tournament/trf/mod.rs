@@ -7,7 +7,7 @@
 //! - `start_rank`: which rating of a player counts; `records`: what records and rows say of each other;
 //! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong,
 //!   in both languages;
-//! - `read`: a whole file; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
+//! - `read`: a whole file; `next_round`: one more round in its rows; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
 mod columns;
@@ -17,6 +17,7 @@ mod fault;
 mod fields;
 mod games;
 mod lines;
+mod next_round;
 mod numbers;
 mod parts;
 mod places;
@@ -42,6 +43,7 @@ pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
 pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
+pub use next_round::Cell;
 pub use parts::{points_text, push_number, push_points};
 pub use places::Places;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex, fide_title};
@@ -116,6 +118,13 @@ impl Trf {
     pub fn line_of(&self, code: &str) -> Option<u64> {
         let bears = |line: &Line| line.bytes.starts_with(code.as_bytes());
         Some(self.lines.lines.iter().position(bears)? as u64 + 1)
+    }
+
+    /// What stands behind a code of three characters, line by line.
+    pub fn records<'t>(&'t self, code: &'t str) -> impl Iterator<Item = String> + 't {
+        let bears = |line: &&Line| line.bytes.starts_with(code.as_bytes());
+        let lines = self.lines.lines.iter().filter(bears);
+        lines.map(|line| self.lines.text(line).chars().skip(3).collect())
     }
 
     /// Puts byes of records 240 into the rounds of players whose rows leave them blank. Those of teams are no players' byes.

@@ -1,0 +1,499 @@
+//! A tournament report as the engine of pairings takes it.
+
+use super::trf::{Colour as TrfColour, Player as Row, ResultCode, Round, Trf};
+use crate::pairing::acceleration::{first_group, virtual_points};
+use crate::pairing::edition::{Edition, FullPointBye, Readings};
+use crate::pairing::tournament::{
+    Colour, Entry, Event, Forbidden, Player, Points, Scoring, Tournament,
+};
+use crate::syntax::date::Date;
+use std::collections::BTreeMap;
+
+/// What is wished or known beside the report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// The edition, instead of the one in force at the event.
+    pub edition: Option<Edition>,
+    /// The number of rounds, instead of that of the report.
+    pub rounds: Option<u16>,
+    /// The colour drawn by lot.
+    pub initial_colour: Option<Colour>,
+    /// Start numbers that may not meet.
+    pub forbidden: Vec<(u16, u16)>,
+    /// The choices where the rules leave one.
+    pub readings: Readings,
+}
+
+/// Whether a Swiss may be paired by the Dutch system: no other one is named.
+#[must_use]
+pub fn may_be_dutch(event: &super::trf::Event) -> bool {
+    const OTHERS: [&str; 7] = [
+        "burstein", "dubov", "lim", "monrad", "mcmahon", "double", "doppio",
+    ];
+    let named = [&event.kind, &event.kind_code].map(|text| text.to_lowercase());
+    let mut words = named
+        .iter()
+        .flat_map(|text| text.split(|c: char| !c.is_alphabetic()));
+    !words.any(|word| OTHERS.contains(&word))
+}
+
+/// Where the edition comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EditionFrom {
+    /// It was named, on the command line or in record 192.
+    Named,
+    /// The day of the event.
+    Day,
+    /// The event is older than the editions that are known here.
+    Older,
+    /// Nothing tells the day: the newest.
+    Nothing,
+}
+
+/// Where the initial colour comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColourFrom {
+    /// It was named, or stands in record 152 or XXC.
+    Named,
+    /// The colours of the first round.
+    FirstRound,
+    /// Nothing tells it: White.
+    Nothing,
+}
+
+/// A tournament to be paired. Players are in the order of their start numbers.
+#[derive(Clone, Debug)]
+pub struct ToPair {
+    /// For the engine.
+    pub tournament: Tournament,
+    /// The place in the report of each player.
+    pub rows: Vec<usize>,
+    /// Rounds that are paired, the last perhaps without results.
+    pub paired: usize,
+    /// Players without a result in a round that is paired: start number and round. They count as drawn.
+    pub pending: Vec<(u32, usize)>,
+    /// Where the edition comes from.
+    pub edition_from: EditionFrom,
+    /// Where the initial colour comes from.
+    pub colour_from: ColourFrom,
+    /// Whether the number of rounds is known; else the round that is paired next is not the last.
+    pub rounds_known: bool,
+}
+
+impl ToPair {
+    /// The report for the engine.
+    #[must_use]
+    pub fn of(trf: &Trf, wishes: &Wishes) -> ToPair {
+        let (edition, edition_from) = edition(trf, wishes);
+        let mut rows: Vec<usize> = (0..trf.players.len()).collect();
+        rows.sort_by_key(|&row| trf.players[row].number);
+        let index: BTreeMap<u16, usize> = rows
+            .iter()
+            .enumerate()
+            .map(|(index, &row)| (trf.players[row].number, index))
+            .collect();
+        let paired = paired_rounds(trf);
+        let points = &trf.event.points;
+        let scoring = Scoring {
+            win: points.white_win as Points,
+            draw: points.white_draw as Points,
+            loss: points.white_loss as Points,
+        };
+        let declared = wishes.rounds.or(trf.event.rounds).map(usize::from);
+        let rounds = declared.unwrap_or(paired + 2);
+        let mut pending = Vec::new();
+        let mut players = Vec::new();
+        for &row in &rows {
+            let row = &trf.players[row];
+            let entries = (0..paired).map(|at| {
+                let round = row.rounds.get(at);
+                if round.is_some_and(|round| round.opponent.is_some() && round.result.is_none()) {
+                    pending.push((u32::from(row.number), at + 1));
+                }
+                entry(trf, row, round, at as u16 + 1, &index, wishes.readings)
+            });
+            players.push(Player {
+                number: u32::from(row.number),
+                rounds: entries.collect(),
+                virtual_points: Vec::new(),
+            });
+        }
+        let mut tournament = Tournament {
+            edition,
+            readings: wishes.readings,
+            rounds,
+            initial_colour: Colour::White,
+            scoring,
+            players,
+            forbidden: Vec::new(),
+        };
+        accelerate(trf, &mut tournament, &index);
+        tournament.forbidden = forbidden(trf, wishes, &index);
+        let (colour, colour_from) = initial_colour(trf, &tournament, wishes);
+        tournament.initial_colour = colour;
+        ToPair {
+            tournament,
+            rows,
+            paired,
+            pending,
+            edition_from,
+            colour_from,
+            rounds_known: declared.is_some(),
+        }
+    }
+
+    /// Leaves aside the rounds from one on, to pair that one again.
+    pub fn back_to(&mut self, round: usize) {
+        self.paired = self.paired.min(round.saturating_sub(1));
+        for player in &mut self.tournament.players {
+            player.rounds.truncate(self.paired);
+        }
+        self.pending.retain(|(_, pending)| *pending < round);
+    }
+
+    /// Who has a bye that was asked for, or is absent, in a round of the report.
+    #[must_use]
+    pub fn absent_in(&self, trf: &Trf, round: usize) -> BTreeMap<usize, ResultCode> {
+        let code = |row: &usize| {
+            let round = trf.players[*row].rounds.get(round - 1)?;
+            let free = round.opponent.is_none() && round.result != Some(ResultCode::PairingBye);
+            free.then_some(round.result.unwrap_or(ResultCode::ZeroBye))
+        };
+        let rows = self.rows.iter().enumerate();
+        rows.filter_map(|(index, row)| Some((index, code(row)?)))
+            .collect()
+    }
+
+    /// The index of a start number.
+    #[must_use]
+    pub fn index(&self, number: u16) -> Option<usize> {
+        let players = &self.tournament.players;
+        players
+            .binary_search_by_key(&u32::from(number), |player| player.number)
+            .ok()
+    }
+
+    /// Who was in the pairing of a round.
+    #[must_use]
+    pub fn present(&self, round: usize) -> Vec<bool> {
+        let players = self.tournament.players.iter();
+        players
+            .map(|player| player.round(round).event.is_paired())
+            .collect()
+    }
+
+    /// Who is announced as absent from the round behind the last one that is paired, with the result that stands there: by the
+    /// row, or by record XXZ.
+    #[must_use]
+    pub fn absent_next(&self, trf: &Trf) -> Vec<(usize, ResultCode)> {
+        let mut absent: BTreeMap<usize, ResultCode> = BTreeMap::new();
+        for number in trf.records("XXZ").flat_map(|text| numbers(&text)) {
+            if let Some(index) = self.index(number) {
+                absent.insert(index, ResultCode::ZeroBye);
+            }
+        }
+        for (index, &row) in self.rows.iter().enumerate() {
+            let round = trf.players[row].rounds.get(self.paired);
+            if let Some(code) = round.and_then(|round| round.result) {
+                absent.insert(index, code);
+            }
+        }
+        absent.into_iter().collect()
+    }
+}
+
+/// Rounds in which somebody has an opponent or the bye of the pairing.
+fn paired_rounds(trf: &Trf) -> usize {
+    let is_paired =
+        |round: &Round| round.opponent.is_some() || round.result == Some(ResultCode::PairingBye);
+    let last = |row: &Row| row.rounds.iter().rposition(is_paired).map(|at| at + 1);
+    trf.players.iter().filter_map(last).max().unwrap_or(0)
+}
+
+/// The edition, and where it comes from.
+fn edition(trf: &Trf, wishes: &Wishes) -> (Edition, EditionFrom) {
+    if let Some(edition) = wishes.edition {
+        return (edition, EditionFrom::Named);
+    }
+    // Programs write `FIDE_DUTCH_2017` and `FIDE_DUTCH_2025`.
+    let code = &trf.event.kind_code;
+    if code.contains("2017") {
+        return (Edition::Baku2016, EditionFrom::Named);
+    }
+    if code.contains("2025") || code.contains("2026") {
+        return (Edition::Fide2026, EditionFrom::Named);
+    }
+    let rounds = trf.event.round_dates.iter().flatten().copied().next();
+    let day = |date: Date| Some((date.year?, date.month?, date.day?));
+    match trf.event.start.or(rounds).and_then(day) {
+        Some((year, month, day)) => {
+            let (edition, known) = Edition::on((i32::from(year), u32::from(month), u32::from(day)));
+            let from = if known {
+                EditionFrom::Day
+            } else {
+                EditionFrom::Older
+            };
+            (edition, from)
+        }
+        None => (Edition::Fide2026, EditionFrom::Nothing),
+    }
+}
+
+/// A round of a player.
+fn entry(
+    trf: &Trf,
+    row: &Row,
+    round: Option<&Round>,
+    number: u16,
+    index: &BTreeMap<u16, usize>,
+    readings: Readings,
+) -> Entry {
+    let Some(round) = round else {
+        return Entry::ABSENT;
+    };
+    let opponent = round
+        .opponent
+        .and_then(|number| index.get(&number))
+        .copied();
+    let colour = colour_of(trf, row, round, number);
+    let system = &trf.event.points;
+    let points = system.points(round) as Points;
+    let event = match (round.result, opponent) {
+        (Some(ResultCode::ForfeitWin), _) | (Some(ResultCode::ForfeitLoss), Some(_)) => {
+            Event::Forfeit { opponent, colour }
+        }
+        (Some(ResultCode::PairingBye), _) => Event::PairingBye,
+        (Some(ResultCode::FullBye), _) if readings.full_point_bye == FullPointBye::Allocated => {
+            Event::PairingBye
+        }
+        (Some(ResultCode::FullBye | ResultCode::HalfBye), _) => Event::RequestedBye,
+        (Some(ResultCode::ZeroBye | ResultCode::ForfeitLoss), _) | (_, None) => Event::Absent,
+        (result, Some(opponent)) => {
+            // Where no row tells the colours, the lower number stands for White.
+            let first = round.opponent.is_some_and(|other| row.number < other);
+            let assumed = if first { Colour::White } else { Colour::Black };
+            let colour = colour.unwrap_or(assumed);
+            let event = Event::Played { opponent, colour };
+            // A game that is not finished counts as drawn for the pairing (C.04.2).
+            let points = if result.is_none() {
+                system.unknown as Points
+            } else {
+                points
+            };
+            return Entry { event, points };
+        }
+    };
+    Entry { event, points }
+}
+
+/// The colour of a round: that of the row, or the other one of the opponent's.
+fn colour_of(trf: &Trf, row: &Row, round: &Round, number: u16) -> Option<Colour> {
+    let of = |colour: TrfColour| match colour {
+        TrfColour::White => Colour::White,
+        TrfColour::Black => Colour::Black,
+    };
+    let other = || {
+        let back = trf.player(round.opponent?)?.round(number)?;
+        let colour = back.colour.filter(|_| back.opponent == Some(row.number))?;
+        Some(of(colour).other())
+    };
+    round.colour.map(of).or_else(other)
+}
+
+/// The start numbers of a record.
+fn numbers(text: &str) -> Vec<u16> {
+    let words = text.split_whitespace();
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// Points as they are written, in hundredths.
+fn hundredths(word: &str) -> Option<Points> {
+    let points: f64 = word.parse().ok()?;
+    (points.abs() < 1000.0).then_some((points * 100.0).round() as Points)
+}
+
+/// Virtual points: XXA of JavaFo, 250 of TRF26, or a type that names the Baku acceleration.
+fn accelerate(trf: &Trf, tournament: &mut Tournament, index: &BTreeMap<u16, usize>) {
+    let mut declared = false;
+    for text in trf.records("XXA") {
+        let mut words = text.split_whitespace();
+        let number: Option<u16> = words.next().and_then(|word| word.parse().ok());
+        if let Some(&at) = number.and_then(|number| index.get(&number)) {
+            tournament.players[at].virtual_points = words.filter_map(hundredths).collect();
+            declared = true;
+        }
+    }
+    for text in trf.records("250") {
+        // Match points, where they stand, points, first and last round, first and last player.
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some([points, first, last, from, to]) = words.last_chunk() else {
+            continue;
+        };
+        let whole = [first, last, from, to].map(|word| word.parse::<u16>().ok());
+        if let (Some(points), [Some(first), Some(last), Some(from), Some(to)]) =
+            (hundredths(points), whole)
+            && (1..=last).contains(&first)
+            && last < 1000
+        {
+            for (_, &at) in index.range(from..=to.max(from)) {
+                let list = &mut tournament.players[at].virtual_points;
+                list.resize(list.len().max(usize::from(last)), 0);
+                list[usize::from(first) - 1..usize::from(last)].fill(points);
+            }
+            declared = true;
+        }
+    }
+    if !declared && trf.event.kind_code.to_ascii_uppercase().contains("BAKU") {
+        let points = virtual_points(tournament.edition, tournament.rounds, tournament.scoring);
+        let first = first_group(tournament.players.len());
+        for player in tournament.players.iter_mut().take(first) {
+            player.virtual_points.clone_from(&points);
+        }
+    }
+}
+
+/// Pairs that may not meet: wished, XXP of JavaFo, 260 of TRF26.
+fn forbidden(trf: &Trf, wishes: &Wishes, index: &BTreeMap<u16, usize>) -> Vec<Forbidden> {
+    let mut found = Vec::new();
+    let mut add = |group: &[u16], rounds: std::ops::RangeInclusive<usize>| {
+        for (at, one) in group.iter().enumerate() {
+            for other in &group[at + 1..] {
+                if let (Some(&one), Some(&other)) = (index.get(one), index.get(other)) {
+                    let players = (one, other);
+                    let rounds = rounds.clone();
+                    found.push(Forbidden { players, rounds });
+                }
+            }
+        }
+    };
+    for &(one, other) in &wishes.forbidden {
+        add(&[one, other], 1..=usize::MAX);
+    }
+    for text in trf.records("XXP") {
+        add(&numbers(&text), 1..=usize::MAX);
+    }
+    for text in trf.records("260") {
+        if let [first, last, group @ ..] = &numbers(&text)[..] {
+            add(group, usize::from(*first)..=usize::from(*last));
+        }
+    }
+    found
+}
+
+/// The initial colour, and where it comes from.
+fn initial_colour(trf: &Trf, tournament: &Tournament, wishes: &Wishes) -> (Colour, ColourFrom) {
+    if let Some(colour) = wishes.initial_colour {
+        return (colour, ColourFrom::Named);
+    }
+    let named = match trf.event.first_colour.get(..1) {
+        Some("W" | "w") => Some(Colour::White),
+        Some("B" | "b") => Some(Colour::Black),
+        _ => trf.records("XXC").find_map(|text| {
+            let text = text.to_ascii_lowercase();
+            let black = text.contains("black1").then_some(Colour::Black);
+            black.or_else(|| text.contains("white1").then_some(Colour::White))
+        }),
+    };
+    if let Some(colour) = named {
+        return (colour, ColourFrom::Named);
+    }
+    // In the first round nobody has a preference: the colour of the first pair tells it.
+    let mut odd = true;
+    for player in &tournament.players {
+        let event = player.round(1).event;
+        if !event.is_paired() {
+            continue;
+        }
+        let (Event::Played { colour: own, .. }
+        | Event::Forfeit {
+            colour: Some(own), ..
+        }) = event
+        else {
+            odd = !odd;
+            continue;
+        };
+        return (if odd { own } else { own.other() }, ColourFrom::FirstRound);
+    }
+    (Colour::White, ColourFrom::Nothing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::trf::read;
+
+    /// A report of four players with these records and rows of rounds.
+    fn report(records: &str, rounds: [&str; 4]) -> Trf {
+        let mut text = format!("012 Prova\n142 5\n{records}");
+        for (number, rounds) in (1..).zip(rounds) {
+            text += &format!(
+                "001 {number:>4}      {:<33} 2000 ITA                        {:>4} {number:>4}  {rounds}\n",
+                "Rossi", ""
+            );
+        }
+        read(text.as_bytes()).expect("a sound report")
+    }
+
+    const FIRST: [&str; 4] = ["   3 b 1", "   4 w =", "   1 w 0", "   2 b ="];
+
+    #[test]
+    fn records_of_javafo_and_of_2026_are_taken() {
+        let records = "042 2024/05/01\nXXP 1 2\n260   2   3    3    4\n250      1.0   1   3    1    2\n\
+                       XXA    4  0.5  0.5\nXXZ 4\nXXC black1\n";
+        let read = ToPair::of(&report(records, FIRST), &Wishes::default());
+        let tournament = &read.tournament;
+        assert_eq!(
+            (tournament.edition, read.edition_from),
+            (Edition::Baku2016, EditionFrom::Day)
+        );
+        assert_eq!(
+            (tournament.initial_colour, read.colour_from),
+            (Colour::Black, ColourFrom::Named)
+        );
+        assert_eq!((read.paired, tournament.rounds), (1, 5));
+        let forbidden = |players, rounds| Forbidden { players, rounds };
+        let expected = [forbidden((0, 1), 1..=usize::MAX), forbidden((2, 3), 2..=3)];
+        assert_eq!(tournament.forbidden, expected);
+        let points = tournament
+            .players
+            .iter()
+            .map(|player| &player.virtual_points[..]);
+        let expected: [&[Points]; 4] = [&[100, 100, 100], &[100, 100, 100], &[], &[50, 50]];
+        assert!(points.eq(expected));
+        let trf = report(records, FIRST);
+        assert_eq!(read.absent_next(&trf), [(3, ResultCode::ZeroBye)]);
+    }
+
+    /// Without record the first pair tells the colour; half points for the coming round mean absence; a game without result is drawn.
+    #[test]
+    fn what_no_record_says_is_read_from_the_rows() {
+        let rounds = ["   3 b  ", "   4 w 1  0000 - H", "   1 w  ", "   2 b 0"];
+        let trf = report("", rounds);
+        let read = ToPair::of(&trf, &Wishes::default());
+        assert_eq!(read.edition_from, EditionFrom::Nothing);
+        assert_eq!(
+            (read.tournament.initial_colour, read.colour_from),
+            (Colour::Black, ColourFrom::FirstRound)
+        );
+        assert_eq!(read.pending, [(1, 1), (3, 1)]);
+        let points = read
+            .tournament
+            .players
+            .iter()
+            .map(|player| player.points_before(2));
+        assert!(points.eq([50, 100, 50, 0]));
+        assert_eq!(read.absent_next(&trf), [(1, ResultCode::HalfBye)]);
+    }
+
+    #[test]
+    fn other_swiss_systems_are_not_taken_for_the_dutch_one() {
+        let event = |kind: &str| super::super::trf::Event {
+            kind: kind.to_owned(),
+            ..Default::default()
+        };
+        assert!(may_be_dutch(&event("Individual: Swiss-System (Dutch)")));
+        assert!(may_be_dutch(&event("")));
+        assert!(!may_be_dutch(&event("Individual: Dubov System")));
+        assert!(!may_be_dutch(&event("Lim System (FIDE)")));
+    }
+}

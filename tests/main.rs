@@ -29,6 +29,7 @@ mod laws;
 mod letters;
 mod lists;
 mod notation;
+mod openings;
 mod oracle;
 mod pairings;
 mod parquet;

@@ -4,6 +4,7 @@ mod condition;
 mod convert;
 mod events;
 mod manner;
+mod openings;
 mod part;
 mod rate;
 mod reconcile;
@@ -47,6 +48,7 @@ use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, Shee
 use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
 use formulario::notation::{Language, Letters};
+use formulario::openings::Openings;
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer, tame};
@@ -213,7 +215,13 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     } else {
         Rows::Never
     };
+    let table = args.openings.as_deref();
+    let table = table.map(|path| openings::read(path, ui)).transpose()?;
     let check = CheckOptions {
+        openings: match renderer.channels.has(games) {
+            true => Some(table.unwrap_or(Openings::Own)),
+            false => openings::of_condition(condition.as_ref(), table.as_ref()),
+        },
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
         supervised: match args.supervised {
@@ -253,7 +261,10 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .as_deref()
             .map(|path| baseline(path, ui))
             .transpose()?,
-        read_too: args.baseline.into_iter().chain(args.waive).collect(),
+        read_too: (args.baseline.into_iter())
+            .chain(args.waive)
+            .chain(args.openings)
+            .collect(),
         fail_on: fail_on(args.findings.fail_on),
         purpose: Purpose::Audit,
         job,

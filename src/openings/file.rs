@@ -73,6 +73,20 @@ pub(super) fn own_keys(text: &str) -> Result<Vec<u64>, Vec<Mistake>> {
     }
 }
 
+/// Its codes, each with the moves of its line.
+#[cfg(test)]
+pub(super) fn own_lines(text: &str) -> Vec<(&str, Vec<Move>)> {
+    let mut reader = Reader::default();
+    let mut lines = Vec::new();
+    for line in text.lines().skip(1) {
+        let mut cells = line.split('\t');
+        let (code, moves) = (cells.next().unwrap(), cells.next().unwrap());
+        reader.line(moves.as_bytes()).expect("moves");
+        lines.push((code, reader.way.iter().map(|(mv, ..)| *mv).collect()));
+    }
+    lines
+}
+
 #[derive(Default)]
 struct Reader {
     entries: Vec<Entry>,

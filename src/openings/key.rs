@@ -59,8 +59,7 @@ impl Key {
                 ^ self.man(self.side, Role::Rook, Square::new(rook, rank));
         } else {
             let placed = parts.promotion.unwrap_or(parts.role);
-            self.hash ^=
-                self.man(self.side, parts.role, from) ^ self.man(self.side, placed, to);
+            self.hash ^= self.man(self.side, parts.role, from) ^ self.man(self.side, placed, to);
             if let Some(captured) = parts.capture {
                 let at = match parts.en_passant {
                     true => Square::new(to.file(), from.rank()),
@@ -117,4 +116,68 @@ const fn lost() -> [u8; 64] {
     (lost[0], lost[4], lost[7]) = (1, 3, 2);
     (lost[56], lost[60], lost[63]) = (4, 12, 8);
     lost
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{Language, Resolution, read, resolve};
+    use crate::syntax::Encoding;
+
+    /// The key of a position as it stands there, without the way to it.
+    fn whole(position: &Position) -> u64 {
+        let men = |position: &Position| {
+            let mut hash = 0;
+            for at in (0..64).map(Square) {
+                if let Some((side, role)) = position.man_at(at) {
+                    hash ^= Key::INITIAL.man(side, role, at);
+                }
+            }
+            hash
+        };
+        let all = [
+            (Side::White, Wing::Long),
+            (Side::White, Wing::Short),
+            (Side::Black, Wing::Long),
+            (Side::Black, Wing::Short),
+        ];
+        let left = all
+            .iter()
+            .enumerate()
+            .map(|(bit, (side, wing))| usize::from(position.castling_right(*side, *wing)) << bit);
+        let black = u64::from(position.side_to_move() == Side::Black) * BLACK;
+        men(position) ^ men(&Position::initial()) ^ RIGHTS[left.sum::<usize>()] ^ black
+    }
+
+    fn after(moves: &str) -> u64 {
+        let (mut position, mut key) = (Position::initial(), Key::INITIAL);
+        for word in moves.split(' ') {
+            let written = read(word.as_bytes(), Encoding::Utf8);
+            let found = resolve(&written, Language::English, &position);
+            let Resolution::Move(mv, _) = found else {
+                panic!("{word}: {found:?}");
+            };
+            key.play(mv);
+            position.play(mv);
+            assert_eq!(key.number(), whole(&position), "{word} in {moves}");
+        }
+        key.number()
+    }
+
+    #[test]
+    fn it_is_that_of_the_position_whatever_the_way() {
+        // Castling on both wings, captures en passant, promotions with capture of a rook, rooks that lose their right.
+        after("e4 e5 Nf3 Nc6 Bb5 Nf6 O-O d6 d3 Bd7 h3 Qe7 a3 O-O-O");
+        after("e4 d5 e5 f5 exf6 Qd6 fxg7 c5 gxh8=Q Qxh2 Rxh2 c4 b4 cxb3");
+        assert_eq!(after("d4 d5 c4 e6 Nc3 Nf6"), after("c4 e6 Nc3 d5 d4 Nf6"));
+        assert_eq!(after("Nf3 Nf6 Ng1 Ng8"), 0);
+        // Other side to move, other rights.
+        assert_ne!(after("d4 d5 e3 e6 e4"), after("d4 d5 e4 e6"));
+        assert_ne!(
+            after("e4 e5 Ke2 Ke7 Ke1 Ke8 Nf3 Nf6"),
+            after("e4 e5 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6")
+        );
+        // Which of two pawns moved last is all one, even where one could be taken en passant.
+        assert_eq!(after("d4 Nf6 d5 e5 a3 c5"), after("d4 Nf6 d5 c5 a3 e5"));
+    }
 }

@@ -173,6 +173,12 @@ impl Table {
         })
     }
 
+    /// The codes of our own table, each with the moves of its line.
+    #[cfg(test)]
+    pub(crate) fn own_lines() -> Vec<(&'static str, Vec<Move>)> {
+        file::own_lines(ECO)
+    }
+
     /// The cells of a line.
     fn cells(&self, row: usize) -> Option<[&str; 4]> {
         let text = self.text.get(*self.lines.get(row)? as usize..)?;

@@ -5,6 +5,7 @@ use crate::laws::{Edition, TimeClass};
 use crate::messages::Ui;
 use crate::notation::Liberty;
 use crate::notation::trid::{Fault, Slip};
+use crate::openings::Openings;
 use crate::replay::{self, Facts, Game, Place, Reach, ReplayOptions, Words, fingerprint};
 use crate::rules::waivers::Waivers;
 use crate::rules::{
@@ -55,6 +56,8 @@ pub struct CheckOptions {
     pub waivers: Option<Arc<Waivers>>,
     /// For which games [`GameReport::row`] is wanted in full.
     pub rows: Rows,
+    /// By which table the openings of rows are looked up, where they are wanted.
+    pub openings: Option<Openings>,
     /// For tests: a game that holds these bytes makes the worker panic.
     #[doc(hidden)]
     pub panic_on: Option<Vec<u8>>,
@@ -751,6 +754,12 @@ fn examine(
     if options.rows == Rows::Always {
         row.opening = fingerprint::opening(game.facts);
         row.time_class = context.class(&game).map_or("", TimeClass::name);
+        let openings = options.openings.as_ref();
+        if let Some(found) = openings.and_then(|all| all.table().find(game.facts)) {
+            found.code.clone_into(&mut row.eco);
+            found.english.clone_into(&mut row.opening_name);
+            row.opening_ply = Some(found.ply);
+        }
     }
     let plies = game.facts.main.len() as u32;
     GameReport {

@@ -47,6 +47,7 @@ pub mod generator;
 pub mod laws;
 pub mod messages;
 pub mod notation;
+pub mod openings;
 pub mod pairing;
 pub mod pipeline;
 pub mod rating;

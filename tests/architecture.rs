@@ -16,6 +16,7 @@ const STAGES: [&str; 23] = [
     "notation",
     "replay",
     "framing",
+    "openings",
     "laws",
     "endgame",
     "repair",

@@ -29,15 +29,22 @@ fn run(place: &Place, args: &[&str]) -> Output {
     command.output().unwrap()
 }
 
-/// The fingerprints of the games of a file, as `--games` has them in its last column.
+/// The fingerprints of the games of a file, as `--games` has them: behind them stand the columns of the opening.
 fn fingerprints(place: &Place, file: &str) -> Vec<String> {
     let output = run(place, &["-qq", "--games", "-", file]);
     let table = text(&output.stdout);
-    assert!(table.lines().next().unwrap().ends_with(",fingerprint"));
-    let last = table
-        .lines()
-        .skip(1)
-        .map(|row| row.rsplit_once(',').unwrap().1);
+    assert!(
+        table
+            .lines()
+            .next()
+            .unwrap()
+            .ends_with(",fingerprint,eco,opening,opening_ply")
+    );
+    let last = table.lines().skip(1).map(|row| {
+        row.split(',')
+            .find(|cell| cell.len() == 17 && cell.starts_with('g'))
+            .unwrap()
+    });
     last.map(str::to_owned).collect()
 }
 

@@ -30,6 +30,7 @@ mod laws;
 mod letters;
 mod lists;
 mod notation;
+mod openings;
 mod oracle;
 mod pair;
 mod pairings;

@@ -260,7 +260,6 @@ fn the_columns_are_those_of_the_job() {
     });
     let mut expected: Vec<Column> = lichess.collect();
     expected.insert(7, ("UTCDate".to_owned(), "date"));
-    expected.insert(8, ("ECO".to_owned(), "string"));
     let others = games.iter().filter(|name| !own.contains(name)).cloned();
     expected.extend(others.map(of_job));
     let place = Place::new();

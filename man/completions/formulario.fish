@@ -204,6 +204,7 @@ function __fish_formulario_codes
     printf '%s\t%s\n' T023 start-position-refused
     printf '%s\t%s\n' T024 start-number-differs
     printf '%s\t%s\n' T025 chess960-tags-incomplete
+    printf '%s\t%s\n' T026 eco-code-contradicts-moves
     printf '%s\t%s\n' X001 internal-fault
     printf '%s\t%s\n' X002 read-back-differs
 end
@@ -272,6 +273,7 @@ note\t'Any finding'
 never\t'No finding'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l only -d 'Check only the games with these numbers in each file: 12-30,40' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l openings -d 'The openings of --games and --where by this table: TSV with the columns eco, name, pgn, as lichess publishes it, or PGN with the tags ECO, Opening and Variation; without it by the program\'s own, which has all codes of the Encyclopaedia' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l baseline -d 'Report only what this earlier NDJSON report does not hold' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l waive -d 'Leave out the findings that somebody accepted, by a table of decisions (code, fingerprint, variation, ply, text, decision, who, when, why, nth), CSV or NDJSON; of several the last counts most' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l laws -d 'Edition of the Laws by which games are judged, by its year; auto: the one in force on the date of the game, without a date the newest' -r -f -a "auto\t'By the date of each game'
@@ -389,6 +391,7 @@ marker\t'That of the marker'
 board\t'That of the board, where mate or stalemate stands there'"
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
 excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand convert" -l openings -d 'Write the tags ECO and Opening, by the moves; what else stood there goes into a comment. By this table: TSV with the columns eco, name, pgn, as lichess publishes it, or PGN with the tags ECO, Opening and Variation; without =FILE by the program\'s own' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -s o -l out -d 'Where to write the games; `-` is standard output' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l reject -d 'Write everything that was not converted, exactly as it is in the input: games left out, text outside games' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand convert" -l report -d 'Write what was assumed or could not be read here instead of on standard error' -r -F

@@ -59,11 +59,12 @@ GAMES = (
     "file game line byte event site date round section white black result_tag result_marker result_board result termination "
     "event_date time_control time_class white_elo black_elo white_fide_id black_fide_id variant language notation plies ending "
     "class errors warnings notes edition claim_ply claim_rule automatic_ply automatic_end written start edition_basis players "
-    "fingerprint"
+    "fingerprint eco opening opening_ply"
 ).split()
 LONGS = {"game", "line", "byte"}
 INTS = {
     *("ply", "move_number", "plies", "errors", "warnings", "notes", "claim_ply", "automatic_ply", "written"),
+    "opening_ply",
     *("white_fide_id", "black_fide_id"),
 }
 # From the best to the worst.
@@ -81,6 +82,8 @@ LICHESS = {
     "Result": "result",
     "WhiteElo": "white_elo",
     "BlackElo": "black_elo",
+    "ECO": "eco",
+    "Opening": "opening",
     "Termination": "termination",
     "TimeControl": "time_control",
 }
@@ -532,7 +535,6 @@ def games_frame(spark, rows):
             column = F.expr(f"try_cast({own} as smallint)")
         columns.append(column.alias(name))
     columns.insert(7, F.try_to_date(day, "yyyy.MM.dd").alias("UTCDate"))
-    columns.insert(8, F.lit(None).cast("string").alias("ECO"))
     kept = [name for name in GAMES if name not in LICHESS.values()]
     return games.where(F.lit(True)).select(*columns, *kept)
 

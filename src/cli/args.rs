@@ -260,6 +260,10 @@ pub struct CheckArgs {
     /// Only the games of which something is true
     #[command(flatten)]
     pub condition: ConditionArgs,
+    /// The openings of --games and --where by this table: TSV with the columns eco, name, pgn, as lichess publishes it, or PGN with the
+    /// tags ECO, Opening and Variation; without it by the program's own, which has all codes of the Encyclopaedia
+    #[arg(long, value_name = "FILE", help_heading = "Outputs", value_hint = ValueHint::FilePath)]
+    pub openings: Option<PathBuf>,
     /// Report only what this earlier NDJSON report does not hold
     #[arg(long, value_name = "FILE", help_heading = "What counts", value_hint = ValueHint::FilePath)]
     pub baseline: Option<PathBuf>,
@@ -529,6 +533,17 @@ pub struct ConvertArgs {
     /// Leave the findings out that `check --pgn` wrote into comments
     #[arg(long, help_heading = "Writing")]
     pub strip_findings: bool,
+    /// Write the tags ECO and Opening, by the moves; what else stood there goes into a comment. By this table: TSV with the columns eco,
+    /// name, pgn, as lichess publishes it, or PGN with the tags ECO, Opening and Variation; without =FILE by the program's own
+    #[arg(
+        long,
+        value_name = "FILE",
+        help_heading = "Writing",
+        num_args = 0..=1,
+        require_equals = true,
+        value_hint = ValueHint::FilePath
+    )]
+    pub openings: Option<Option<PathBuf>>,
 
     /// Where to write the games; `-` is standard output
     #[arg(long, short, value_name = "FILE", help_heading = "Outputs", default_value = "-", value_hint = ValueHint::FilePath)]

@@ -5,6 +5,7 @@ mod convert;
 mod events;
 mod manner;
 mod merge;
+mod openings;
 mod pair;
 mod part;
 mod players;
@@ -53,6 +54,7 @@ use formulario::generator::{ArchiveOptions, Layout, LineEnd, Mix, Notation, Shee
 use formulario::laws::{Edition, TimeClass};
 use formulario::messages::Ui;
 use formulario::notation::{Language, Letters};
+use formulario::openings::Openings;
 use formulario::pipeline;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Baseline, BaselineError, Channel, Dialect, Renderer, tame};
@@ -225,7 +227,13 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
     } else {
         Rows::Never
     };
+    let table = args.openings.as_deref();
+    let table = table.map(|path| openings::read(path, ui)).transpose()?;
     let check = CheckOptions {
+        openings: match renderer.channels.has(games) {
+            true => Some(table.unwrap_or(Openings::Own)),
+            false => openings::of_condition(condition.as_ref(), table.as_ref()),
+        },
         laws: edition(args.laws),
         time_class: time_class(args.time_class),
         supervised: match args.supervised {
@@ -270,7 +278,10 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             .as_deref()
             .map(|path| baseline(path, ui))
             .transpose()?,
-        read_too: args.baseline.into_iter().chain(args.waive).collect(),
+        read_too: (args.baseline.into_iter())
+            .chain(args.waive)
+            .chain(args.openings)
+            .collect(),
         fail_on: fail_on(args.findings.fail_on),
         purpose: Purpose::Audit,
         job,

@@ -16,15 +16,18 @@ pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect
     rows.end();
 }
 
-/// Counts one finding more in a row that is written already, and has its class be no better than that of such a finding. What
-/// is changed stands among the last cells, which hold numbers and names of ours: no sign between cells is in them.
+/// Counts one finding more in a row that is written already, and has its class be no better than that of such a finding.
 pub(super) fn count(row: &mut Vec<u8>, severity: Severity, class: Class, dialect: Dialect) {
     let text = String::from_utf8_lossy(row);
     let bare = text.trim_end_matches(['\r', '\n']);
     let end = text[bare.len()..].to_owned();
     let delimiter = char::from(dialect.delimiter());
-    let mut cells: Vec<String> = bare.rsplit(delimiter).map(str::to_owned).collect();
-    cells.reverse();
+    let mut is_quoted = false;
+    let ends = |c: char| {
+        is_quoted ^= c == '"';
+        c == delimiter && !is_quoted
+    };
+    let mut cells: Vec<String> = bare.split(ends).map(str::to_owned).collect();
     let from_end = |name: &str| {
         let at = GameRow::COLUMNS.iter().position(|column| *column == name)?;
         cells.len().checked_sub(GameRow::COLUMNS.len() - at)
@@ -60,6 +63,7 @@ mod tests {
                 class: "clean",
                 notes: 3,
                 edition: "laws-2023",
+                opening_name: "Sicilian Defence: Najdorf Variation, 6.Bg5; \"B94\"".to_owned(),
                 ..GameRow::default()
             };
             let mut out = Vec::new();
@@ -117,6 +121,9 @@ mod tests {
             written: 45,
             start: "<start>",
             edition_basis: "<edition_basis>",
+            eco: text("eco"),
+            opening_name: text("opening"),
+            opening_ply: Some(12),
             players: "<players>",
             contradicted: false,
             elo3d: false,
@@ -145,6 +152,7 @@ mod tests {
                 "claim_ply" => "17".to_owned(),
                 "automatic_ply" => "25".to_owned(),
                 "written" => "45".to_owned(),
+                "opening_ply" => "12".to_owned(),
                 "fingerprint" => "g00000000000000ab".to_owned(),
                 name => text(name),
             };

@@ -44,7 +44,7 @@ const LEVEL: i32 = 3;
 const LONGS: [&str; 3] = ["game", "line", "byte"];
 
 /// Cells that hold numbers of 32 bits.
-const INTS: [&str; 11] = [
+const INTS: [&str; 12] = [
     "ply",
     "move_number",
     "plies",
@@ -54,13 +54,13 @@ const INTS: [&str; 11] = [
     "claim_ply",
     "automatic_ply",
     "written",
+    "opening_ply",
     "white_fide_id",
     "black_fide_id",
 ];
 
-/// The columns of lichess's data set that games have, in its order, the cells that they are made of, and their types. No game has
-/// an opening.
-const LICHESS: [(&str, Option<&str>, Kind); 11] = [
+/// The columns of lichess's data set that games have, in its order, the cells that they are made of, and their types.
+const LICHESS: [(&str, Option<&str>, Kind); 12] = [
     ("Event", Some("event"), Kind::Text),
     ("Site", Some("site"), Kind::Text),
     ("White", Some("white"), Kind::Text),
@@ -69,7 +69,8 @@ const LICHESS: [(&str, Option<&str>, Kind); 11] = [
     ("WhiteElo", Some("white_elo"), Kind::Short),
     ("BlackElo", Some("black_elo"), Kind::Short),
     ("UTCDate", Some("date"), Kind::Day),
-    ("ECO", None, Kind::Text),
+    ("ECO", Some("eco"), Kind::Text),
+    ("Opening", Some("opening"), Kind::Text),
     ("Termination", Some("termination"), Kind::Text),
     ("TimeControl", Some("time_control"), Kind::Text),
 ];
@@ -540,6 +541,8 @@ mod tests {
             claim_ply: Some(0),
             written: 45,
             fingerprint: 0xAB,
+            eco: "B90".to_owned(),
+            opening_ply: Some(10),
             ..GameRow::default()
         };
         let cells = game(&full);
@@ -553,7 +556,8 @@ mod tests {
             // No rating has more than four digits, and no column of 16 bits more than 32767.
             ("BlackElo", Field::Null),
             ("UTCDate", Field::Date(19782)),
-            ("ECO", Field::Null),
+            ("ECO", text("B90")),
+            ("Opening", Field::Null),
             ("Termination", text("Normal")),
             ("TimeControl", text("180+2")),
             ("file", text("a.pgn")),
@@ -589,6 +593,7 @@ mod tests {
             ("edition_basis", Field::Null),
             ("players", Field::Null),
             ("fingerprint", text("g00000000000000ab")),
+            ("opening_ply", Field::Int(10)),
         ];
         let expected = expected.map(|(name, field)| (name.to_owned(), field));
         assert_eq!(cells, expected);

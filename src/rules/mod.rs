@@ -218,6 +218,7 @@ mod t022_board_differs_from_round;
 mod t023_start_position_refused;
 mod t024_start_number_differs;
 mod t025_chess960_tags_incomplete;
+mod t026_eco_code_contradicts_moves;
 mod x001_internal_fault;
 mod x002_read_back_differs;
 
@@ -665,6 +666,7 @@ pub static ALL: &[&Rule] = &[
     &t023_start_position_refused::RULE,
     &t024_start_number_differs::RULE,
     &t025_chess960_tags_incomplete::RULE,
+    &t026_eco_code_contradicts_moves::RULE,
     &x001_internal_fault::RULE,
     &x002_read_back_differs::RULE,
 ];

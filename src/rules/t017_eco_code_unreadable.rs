@@ -39,11 +39,7 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
-    let named = |tag: &&tags::Tag| {
-        let name = tag.name.start as usize..tag.name.end as usize;
-        tag.id == TagId::Other && name.len() == 3 && game.bytes[name].eq_ignore_ascii_case(b"ECO")
-    };
-    let Some(tag) = game.tokens.tags.iter().find(named) else {
+    let Some(tag) = eco_tag(game) else {
         return;
     };
     if is_code(game.tokens.raw_value(game.bytes, tag)) {
@@ -70,6 +66,15 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         finding.suggestion = meant;
     }
     findings.push(finding);
+}
+
+/// The first tag ECO.
+pub(super) fn eco_tag<'a>(game: &'a Game<'_>) -> Option<&'a tags::Tag> {
+    let named = |tag: &&tags::Tag| {
+        let name = tag.name.start as usize..tag.name.end as usize;
+        tag.id == TagId::Other && name.len() == 3 && game.bytes[name].eq_ignore_ascii_case(b"ECO")
+    };
+    game.tokens.tags.iter().find(named)
 }
 
 /// Whether it is a code: `B90`, with a letter and digits behind it as databases refine it (`B90e`, `B90e1`), or a number

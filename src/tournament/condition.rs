@@ -129,6 +129,12 @@ impl Condition {
     pub fn holds(&self, file: &str, row: &GameRow) -> bool {
         self.0.holds(&row.cells(file))
     }
+
+    /// Whether one of these columns is asked for.
+    #[must_use]
+    pub fn asks_for(&self, columns: &[&str]) -> bool {
+        self.0.asks_for(columns)
+    }
 }
 
 struct Reader<'a> {
@@ -313,6 +319,14 @@ fn days(text: &str) -> Option<(Day, Day)> {
 }
 
 impl Node {
+    fn asks_for(&self, columns: &[&str]) -> bool {
+        match self {
+            Node::Any(all) | Node::All(all) => all.iter().any(|node| node.asks_for(columns)),
+            Node::Not(node) => node.asks_for(columns),
+            Node::Test(column, ..) => columns.contains(&GameRow::COLUMNS[*column]),
+        }
+    }
+
     fn holds(&self, cells: &[Cell<'_>]) -> bool {
         match self {
             Node::Any(nodes) => nodes.iter().any(|node| node.holds(cells)),

@@ -82,6 +82,12 @@ pub struct GameRow {
     pub start: &'static str,
     /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
     pub edition_basis: &'static str,
+    /// The code of the opening by its moves: `B90`; empty where openings were not looked up.
+    pub eco: String,
+    /// Its English name.
+    pub opening_name: String,
+    /// After which half-move it was reached.
+    pub opening_ply: Option<u32>,
     /// `WhiteTitle` and `BlackTitle`. No columns.
     pub titles: [String; 2],
     /// The federations of the players, by tags that have no standard name. No columns.
@@ -106,7 +112,7 @@ pub struct GameRow {
 
 impl GameRow {
     /// Column names of `--games`, in order; `file` comes first and is not part of the row.
-    pub const COLUMNS: [&'static str; 42] = [
+    pub const COLUMNS: [&'static str; 45] = [
         "file",
         "game",
         "line",
@@ -149,6 +155,9 @@ impl GameRow {
         "edition_basis",
         "players",
         "fingerprint",
+        "eco",
+        "opening",
+        "opening_ply",
     ];
 
     /// What each column holds, in their order.
@@ -200,6 +209,9 @@ impl GameRow {
             text(self.edition_basis),
             text(self.players),
             Cell::Fingerprint(self.fingerprint),
+            text(&self.eco),
+            text(&self.opening_name),
+            ply(self.opening_ply),
         ]
     }
 }

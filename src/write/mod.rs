@@ -35,6 +35,7 @@ pub use sheet::{blank, page};
 
 use crate::game_check::GameReport;
 use crate::notation::{Figurines, Language, Signs, Spelling, Style, on_levels, trid};
+use crate::openings::Openings;
 use crate::replay::Game;
 use crate::rules::{self, Class, Context, Finding, Verdict};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -122,6 +123,8 @@ pub struct WriteOptions {
     pub strict: bool,
     /// Whether what was found is written into the game.
     pub annotate: Annotate,
+    /// By which table the tags ECO and Opening are set, if they are.
+    pub openings: Option<Openings>,
 }
 
 /// Why a game is not written.

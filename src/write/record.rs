@@ -92,7 +92,7 @@ impl Record {
         let strip = options.strip || options.annotate == Annotate::Findings;
         let mut gatherer = Gatherer::new(game, strip);
         gatherer.origins = (options.form == Form::Rows).then(Vec::new);
-        let tags = gatherer.tags(&outcome);
+        let tags = gatherer.tags(&outcome, options.opening(game.facts).as_ref());
         if movetext {
             gatherer.movetext(findings);
         }

@@ -2,17 +2,52 @@
 
 use super::gather::Gatherer;
 use super::outcome::Outcome;
+use super::{Form, Tongue, WriteOptions};
 use crate::board::Variant;
-use crate::replay::{Start, TRID_OPTIONS, full_name_of_trid};
+use crate::notation::Language;
+use crate::replay::{Facts, Start, TRID_OPTIONS, full_name_of_trid};
 use crate::syntax::date::{DateText, read_sheet, says_more, sure};
+use crate::syntax::tags::is_unknown;
 use crate::syntax::{TagId, round};
 use crate::text::printed;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+/// What the tags ECO and Opening are to say.
+pub(super) struct Opening<'a> {
+    code: &'a str,
+    name: &'a str,
+}
+
+impl WriteOptions {
+    /// The opening of a game, if it is to be written and a table has it: its name in Italian where the moves are.
+    pub(super) fn opening(&self, facts: &Facts) -> Option<Opening<'_>> {
+        let found = self.openings.as_ref()?.table().find(facts)?;
+        let italian = match self.form {
+            Form::Sheet(tongue) | Form::Ascii(tongue) | Form::Page(tongue) => {
+                tongue == Tongue::Italian
+            }
+            Form::Moves(_, language) => language == Language::Italian,
+            Form::Pgn | Form::Rows => false,
+        };
+        Some(Opening {
+            code: found.code,
+            name: if italian {
+                found.italian
+            } else {
+                found.english
+            },
+        })
+    }
+}
+
 impl Gatherer<'_> {
     /// The tag pairs in the order of the export format. What cannot be one becomes a comment before the first move.
-    pub(super) fn tags(&mut self, outcome: &Outcome) -> Vec<(Cow<'static, str>, String)> {
+    pub(super) fn tags(
+        &mut self,
+        outcome: &Outcome,
+        opening: Option<&Opening<'_>>,
+    ) -> Vec<(Cow<'static, str>, String)> {
         let game = self.game;
         let mut roster: [Option<String>; 7] = Default::default();
         let mut others: BTreeMap<Cow<'static, str>, String> = BTreeMap::new();
@@ -130,6 +165,18 @@ impl Gatherer<'_> {
             add(TagId::Fen, &game.facts.first.fen());
             if game.facts.variant == Some(Variant::Chess960) {
                 add(TagId::Variant, "Chess960");
+            }
+        }
+        if let Some(opening) = opening {
+            for (name, own) in [("ECO", opening.code), ("Opening", opening.name)] {
+                // A finer code, B90e, says the same and more.
+                let finer = |was: &str| name == "ECO" && was.starts_with(own);
+                let was = others.get(name).filter(|was| !is_unknown(was));
+                if was.is_some_and(|was| was == own || finer(was)) {
+                    continue;
+                }
+                misfits.extend(was.map(|was| format!("[%formulario tag {name} \"{was}\"]")));
+                others.insert(Cow::Borrowed(name), own.to_owned());
             }
         }
         for misfit in misfits {

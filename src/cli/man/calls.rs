@@ -247,6 +247,13 @@ const MORE: &[(Text, &str)] = &[
     ),
     (
         Text {
+            en: "With the tags ECO and Opening by the moves:",
+            it: "Con le etichette ECO e Opening secondo le mosse:",
+        },
+        "formulario convert --openings archive.pgn -o games.pgn",
+    ),
+    (
+        Text {
             en: "What is not whole to a file of its own:",
             it: "Ciò che non è completo in un file a parte:",
         },

@@ -2,7 +2,7 @@
 
 use super::{
     Check, Choice, Purpose, Sink, check_order, check_stdout, condition, dialect, inputs,
-    letting_stand, manner, manner_aside, pipeline, renderer, speech,
+    letting_stand, manner, manner_aside, openings, pipeline, renderer, speech,
 };
 use crate::cli::args::{ConvertArgs, FormArg, ResultArg};
 use crate::cli::output::Target;
@@ -11,6 +11,7 @@ use anyhow::bail;
 use formulario::game_check::{CheckOptions, Rows, Selection};
 use formulario::messages::Ui;
 use formulario::notation::Language;
+use formulario::openings::Openings;
 use formulario::replay::ReplayOptions;
 use formulario::report::{Channel, tame};
 use formulario::rules;
@@ -68,9 +69,16 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     };
     let reading = letting_stand(args.illegal_stands, &args.reading, ui)?;
     let condition = condition(args.condition.condition.as_deref(), ui)?;
+    let read_too: Vec<PathBuf> = args.openings.iter().flatten().cloned().collect();
+    let openings = match &args.openings {
+        Some(Some(path)) => Some(openings::read(path, ui)?),
+        Some(None) => Some(Openings::Own),
+        None => None,
+    };
     // What may be asked of a game is what `check` finds.
     let judging = CheckOptions {
         rows: Rows::Always,
+        openings: openings::of_condition(condition.as_ref(), openings.as_ref()),
         ..reading.clone()
     };
     Ok(Check {
@@ -100,7 +108,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
         join: false,
         together: None,
         baseline: None,
-        read_too: Vec::new(),
+        read_too,
         fail_on: None,
         purpose: Purpose::Convert,
         job: Some(WriteOptions {
@@ -114,6 +122,7 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
             strip: args.strip_findings,
             strict: args.strict,
             annotate: Annotate::Nothing,
+            openings,
         }),
         told,
         speech,

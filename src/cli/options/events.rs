@@ -1,6 +1,6 @@
 //! What `events` needs.
 
-use super::{condition, dialect, inputs, is_shown, pipeline, reading_all};
+use super::{condition, dialect, inputs, is_shown, openings, pipeline, reading_all};
 use crate::cli::args::EventsArgs;
 use crate::cli::output::Target;
 use formulario::game_check::{CheckOptions, Rows};
@@ -31,15 +31,17 @@ pub fn events(args: EventsArgs, ui: Ui) -> anyhow::Result<Events> {
         .csv
         .is_some()
         .then(|| dialect(args.dialect.csv_dialect));
+    let condition = condition(args.condition.condition.as_deref(), ui)?;
     Ok(Events {
         paths: inputs(args.paths, ui)?,
         out: args.csv.map_or(Target::Stdout, Target::of),
         table,
-        condition: condition(args.condition.condition.as_deref(), ui)?,
         check: CheckOptions {
             rows: Rows::Always,
+            openings: openings::of_condition(condition.as_ref(), None),
             ..reading_all(&args.reading, ui)?
         },
+        condition,
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),
         ui,

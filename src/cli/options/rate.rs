@@ -2,7 +2,7 @@
 
 use super::{
     Sink, Speech, check_order, check_stdout, condition, dialect_of, fail_on, inputs, manner,
-    pipeline, reading_all, renderer, selection, speech, time_class,
+    openings, pipeline, reading_all, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
@@ -156,6 +156,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
             "--from viene dopo --to"
         ));
     }
+    let condition = condition(args.condition.condition.as_deref(), ui)?;
     Ok(Rated::Run(Box::new(Rate {
         paths: args.paths,
         lists,
@@ -179,11 +180,12 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         plots,
         check: CheckOptions {
             rows: Rows::Always,
+            openings: openings::of_condition(condition.as_ref(), None),
             ..reading_all(&args.reading, ui)?
         },
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,
-        condition: condition(args.condition.condition.as_deref(), ui)?,
+        condition,
         fail_on: fail_on(args.findings.fail_on),
         speech,
         ui,

@@ -146,6 +146,12 @@ pub static HELP: &[(&str, &str)] = &[
         "Riporta solo ciò che manca in questo rapporto NDJSON precedente",
     ),
     (
+        "The openings of --games and --where by this table: TSV with the columns eco, name, pgn, as lichess publishes it, or PGN \
+         with the tags ECO, Opening and Variation; without it by the program's own, which has all codes of the Encyclopaedia",
+        "Le aperture di --games e --where secondo questa tabella: TSV con le colonne eco, name, pgn, come la pubblica lichess, oppure \
+         PGN con le etichette ECO, Opening e Variation; senza, secondo quella del programma, che ha tutti i codici dell'Enciclopedia",
+    ),
+    (
         "Largest share of a file, in percent, that may belong to no game (F023); 100: no limit",
         "Parte massima di un file, in percentuale, che può non appartenere a nessuna partita (F023); 100: nessun limite",
     ),
@@ -290,6 +296,14 @@ pub static HELP: &[(&str, &str)] = &[
     (
         "Leave the findings out that `check --pgn` wrote into comments",
         "Tralascia le segnalazioni che «check --pgn» ha scritto nei commenti",
+    ),
+    (
+        "Write the tags ECO and Opening, by the moves; what else stood there goes into a comment. By this table: TSV with the \
+         columns eco, name, pgn, as lichess publishes it, or PGN with the tags ECO, Opening and Variation; without =FILE by the \
+         program's own",
+        "Scrive le etichette ECO e Opening secondo le mosse; ciò che vi stava di diverso va in un commento. Secondo questa tabella: \
+         TSV con le colonne eco, name, pgn, come la pubblica lichess, oppure PGN con le etichette ECO, Opening e Variation; senza \
+         =FILE secondo quella del programma",
     ),
     (
         "Where to write the games; `-` is standard output",

@@ -174,6 +174,11 @@ const SECTIONS: &[Section] = &[
                 "`doubtful` se l'intestazione dà a una parte due giocatori (T003): una tale partita non si elabora per l'Elo.",
             ),
             item(
+                "eco, opening, opening_ply",
+                "The opening by the moves: its code in the Encyclopaedia, its name, in English whatever the language of the messages, and the half-move after which it was reached. It is the last position of the main line that the table has, so that transpositions count; a right to capture en passant is no part of a position here. The table is the program's own, or that of `--openings`. Empty where no position is in the table, and in games that are not of standard chess from the initial position. What the tag ECO says does not count.",
+                "L'apertura secondo le mosse: il suo codice nell'Enciclopedia, il nome, in inglese qualunque sia la lingua dei messaggi, e la semimossa dopo la quale è raggiunta. È l'ultima posizione della linea principale che la tabella ha, perciò le inversioni di mosse contano; il diritto di presa en passant qui non fa parte della posizione. La tabella è quella del programma, o quella di `--openings`. Vuote se nessuna posizione è nella tabella, e nelle partite che non sono di scacchi ordinari dalla posizione iniziale. Ciò che dice l'etichetta ECO non conta.",
+            ),
+            item(
                 "edition, edition_basis",
                 "The edition of the Laws, and how it is known: `given`; `dated`, by the date, or a part of it (and the first day of the event) within which the Laws did not change; `part`, by a part within which they did; `none`.",
                 "L'edizione delle Regole, e da che cosa è nota: `given`; `dated`, dalla data, o da una sua parte (e dal primo giorno della manifestazione) entro cui le Regole non sono cambiate; `part`, da una parte entro cui sono cambiate; `none`.",
@@ -276,8 +281,8 @@ const SECTIONS: &[Section] = &[
             ),
             item(
                 "games",
-                "First what they share with the public data set of lichess, under its names: `Event`, `Site`, `White`, `Black`, `Result` (the one judged), `WhiteElo` and `BlackElo` (16 bits), `UTCDate` (a date, where `date` is a whole day that exists), `ECO` (always null), `Termination`, `TimeControl`: DuckDB's `UNION ALL BY NAME` joins both without a cast. Then the other columns of `--games`: `game`, `line` and `byte` with 64 bits; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `white_fide_id` and `black_fide_id` with 32; all others as texts.",
-                "Prima ciò che hanno in comune con i dati pubblici di lichess, con i loro nomi: `Event`, `Site`, `White`, `Black`, `Result` (quello secondo le Regole), `WhiteElo` e `BlackElo` (16 bit), `UTCDate` (una data, se `date` è un giorno intero che esiste), `ECO` (sempre nulla), `Termination`, `TimeControl`: `UNION ALL BY NAME` di DuckDB unisce le due tabelle senza conversioni. Poi le altre colonne di `--games`: `game`, `line` e `byte` con 64 bit; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `white_fide_id` e `black_fide_id` con 32; le altre come testi.",
+                "First what they share with the public data set of lichess, under its names: `Event`, `Site`, `White`, `Black`, `Result` (the one judged), `WhiteElo` and `BlackElo` (16 bits), `UTCDate` (a date, where `date` is a whole day that exists), `ECO` and `Opening` (by the moves), `Termination`, `TimeControl`: DuckDB's `UNION ALL BY NAME` joins both without a cast. Then the other columns of `--games`: `game`, `line` and `byte` with 64 bits; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `opening_ply`, `white_fide_id` and `black_fide_id` with 32; all others as texts.",
+                "Prima ciò che hanno in comune con i dati pubblici di lichess, con i loro nomi: `Event`, `Site`, `White`, `Black`, `Result` (quello secondo le Regole), `WhiteElo` e `BlackElo` (16 bit), `UTCDate` (una data, se `date` è un giorno intero che esiste), `ECO` e `Opening` (secondo le mosse), `Termination`, `TimeControl`: `UNION ALL BY NAME` di DuckDB unisce le due tabelle senza conversioni. Poi le altre colonne di `--games`: `game`, `line` e `byte` con 64 bit; `plies`, `written`, `errors`, `warnings`, `notes`, `claim_ply`, `automatic_ply`, `opening_ply`, `white_fide_id` e `black_fide_id` con 32; le altre come testi.",
             ),
             said(
                 "Rows are written in groups of 32,768, compressed with zstd; the keys `formulario.version` and `formulario.table` say what wrote them and what they are. A terminal is refused. What stays of a run that was interrupted, `FILE.part`, can be read; after a write error it cannot.",
@@ -414,6 +419,12 @@ const SECTIONS: &[Section] = &[
                 "Una seconda etichetta con lo stesso nome, una che non può esserlo",
                 "`[%formulario tag …]` before the first move.",
                 "`[%formulario tag …]` prima della prima mossa.",
+            ),
+            named(
+                "Another ECO or Opening tag, with `--openings`",
+                "Un'altra etichetta ECO o Opening, con `--openings`",
+                "The tag says what the moves are, the other goes into `[%formulario tag …]` before the first move; a finer code (`B90e`) stays.",
+                "L'etichetta dice ciò che sono le mosse, l'altra va in `[%formulario tag …]` prima della prima mossa; un codice più fine (`B90e`) resta.",
             ),
             named(
                 "Tag and marker that differ",

@@ -1,0 +1,239 @@
+//! The positions of a table of openings, and the lookup of a game.
+
+use super::Key;
+use super::file::{self, Mistake};
+use crate::board::{Move, Variant};
+use crate::replay::{Facts, Start};
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+/// A row for each position, as the table was read.
+#[derive(Debug)]
+pub struct Table {
+    /// One line each: code, moves, English name, Italian name, with tabs between.
+    text: Cow<'static, str>,
+    /// Where each line begins.
+    lines: Vec<u32>,
+    /// The keys of the positions, each at the place that its lowest bits say or behind it; 0 where none is.
+    keys: Box<[u64]>,
+    /// Which line each belongs to.
+    rows: Box<[u32]>,
+    /// The half-moves of the longest line.
+    longest: usize,
+}
+
+/// The opening of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Found<'a> {
+    /// `B90`
+    pub code: &'a str,
+    /// Its English name, or the one that a table of the user's gives.
+    pub english: &'a str,
+    /// The same in Italian.
+    pub italian: &'a str,
+    /// After which half-move of the game the position stood there.
+    pub ply: u32,
+}
+
+/// The table of the Encyclopaedia's codes: `eco.tsv`.
+const ECO: &str = include_str!("eco.tsv");
+
+/// The key of the position of each of its lines, in their order, as little-endian numbers.
+const KEYS: &[u8] = include_bytes!("eco.keys");
+
+/// The half-moves of its longest line.
+const LONGEST: usize = 36;
+
+/// By transposition a position may be reached so many half-moves later than its line reaches it.
+const LATER: usize = 8;
+
+impl Table {
+    /// Our own, of all 500 codes. It is made when it is asked for the first time.
+    pub fn own() -> &'static Table {
+        static OWN: OnceLock<Table> = OnceLock::new();
+        OWN.get_or_init(|| {
+            let (keys, _) = KEYS.as_chunks::<8>();
+            let mut table = Table::empty(keys.len());
+            table.longest = LONGEST;
+            table.text = Cow::Borrowed(ECO);
+            let ends = memchr::memchr_iter(b'\n', ECO.as_bytes());
+            table.lines.extend(ends.map(|end| end as u32 + 1));
+            // Behind the last line none begins.
+            table.lines.pop();
+            for (row, key) in keys.iter().enumerate() {
+                table.put(u64::from_le_bytes(*key), row as u32);
+            }
+            table
+        })
+    }
+
+    /// One that a file holds, in the form of lichess's tables or as PGN.
+    ///
+    /// # Errors
+    ///
+    /// Every line that cannot be read.
+    pub fn read(bytes: &[u8]) -> Result<Table, Vec<Mistake>> {
+        let entries = file::read(bytes)?;
+        let mut table = Table::empty(entries.len());
+        let mut text = String::new();
+        for entry in entries {
+            // Of one position the last line counts, as where one corrects another.
+            if let Some(slot) = table.slot(entry.key) {
+                table.rows[slot] = table.lines.len() as u32;
+            } else {
+                table.put(entry.key, table.lines.len() as u32);
+            }
+            table.lines.push(text.len() as u32);
+            table.longest = table.longest.max(entry.plies);
+            for cell in [&entry.code, "", &entry.name, &entry.name] {
+                text.push_str(cell);
+                text.push('\t');
+            }
+            text.pop();
+            text.push('\n');
+        }
+        table.text = Cow::Owned(text);
+        Ok(table)
+    }
+
+    fn empty(rows: usize) -> Table {
+        // Half of it stays empty, so that a search is short.
+        let room = (rows * 2).next_power_of_two().max(2);
+        Table {
+            text: Cow::Borrowed(""),
+            lines: Vec::with_capacity(rows + 1),
+            keys: vec![0; room].into(),
+            rows: vec![0; room].into(),
+            longest: 0,
+        }
+    }
+
+    fn put(&mut self, key: u64, row: u32) {
+        let mask = self.keys.len() - 1;
+        let mut at = key as usize & mask;
+        while self.keys[at] != 0 {
+            at = at + 1 & mask;
+        }
+        self.keys[at] = key;
+        self.rows[at] = row;
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> Option<usize> {
+        let mask = self.keys.len() - 1;
+        let mut at = key as usize & mask;
+        loop {
+            match self.keys[at] {
+                0 => return None,
+                found if found == key => return Some(at),
+                _ => at = at + 1 & mask,
+            }
+        }
+    }
+
+    /// The opening of a game: the last position of its main line that the table has. Only of standard chess from the initial
+    /// position: elsewhere half-moves do not count from there.
+    #[must_use]
+    pub fn find(&self, facts: &Facts) -> Option<Found<'_>> {
+        let usual = facts.variant == Some(Variant::Standard) && facts.instead.is_none();
+        let initial = match &facts.start {
+            Start::Initial => true,
+            // A FEN may give the same.
+            Start::SetUp(_) => usual && facts.first.is_same(&crate::board::Position::initial()),
+            _ => false,
+        };
+        if !usual || !initial {
+            return None;
+        }
+        match facts.tree.len() == facts.main.len() {
+            // Without variations the tree is the main line.
+            true => self.of_moves(facts.tree.iter().map(|ply| ply.mv)),
+            false => self.of_moves(facts.main.iter().map(|at| facts.tree[*at as usize].mv)),
+        }
+    }
+
+    /// That of moves from the initial position.
+    pub fn of_moves(&self, moves: impl Iterator<Item = Move>) -> Option<Found<'_>> {
+        let mut key = Key::INITIAL;
+        let mut found = None;
+        let moves = moves.take(self.longest + LATER);
+        for (mv, ply) in moves.take_while(|mv| !mv.is_null()).zip(1..) {
+            key.play(mv);
+            if let Some(slot) = self.slot(key.number()) {
+                found = Some((slot, ply));
+            }
+        }
+        let (slot, ply) = found?;
+        let [code, _, english, italian] = self.cells(self.rows[slot] as usize)?;
+        Some(Found {
+            code,
+            english,
+            italian,
+            ply,
+        })
+    }
+
+    /// The codes of our own table, each with the moves of its line.
+    #[cfg(test)]
+    pub(crate) fn own_lines() -> Vec<(&'static str, Vec<Move>)> {
+        file::own_lines(ECO)
+    }
+
+    /// The cells of a line.
+    fn cells(&self, row: usize) -> Option<[&str; 4]> {
+        let text = self.text.get(*self.lines.get(row)? as usize..)?;
+        let mut cells = text.lines().next()?.split('\t');
+        let mut next = || cells.next();
+        Some([next()?, next()?, next()?, next()?])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::{BTreeMap, HashSet};
+
+    fn rows() -> impl Iterator<Item = [&'static str; 4]> {
+        ECO.lines().skip(1).map(|line| {
+            let cells: Vec<_> = line.split('\t').collect();
+            cells.try_into().expect("four cells")
+        })
+    }
+
+    #[test]
+    fn the_keys_are_those_of_the_table() {
+        let keys = file::own_keys(ECO).expect("a table without mistakes");
+        let keys: Vec<u8> = keys.iter().flat_map(|key| key.to_le_bytes()).collect();
+        if std::env::var_os("WRITE_KEYS").is_some() {
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/src/openings/eco.keys");
+            std::fs::write(path, &keys).expect("written");
+        }
+        assert!(
+            keys == KEYS,
+            "src/openings/eco.keys is stale: WRITE_KEYS=1 cargo test --lib openings, and once more without it"
+        );
+        let all: HashSet<_> = KEYS.as_chunks::<8>().0.iter().collect();
+        assert_eq!(all.len(), rows().count(), "no position stands there twice");
+        let plies = rows().map(|[_, moves, ..]| {
+            let words = moves.split(' ');
+            words.filter(|word| !word.ends_with('.')).count()
+        });
+        assert_eq!(plies.max(), Some(LONGEST));
+    }
+
+    #[test]
+    fn all_codes_are_there_in_order_with_names() {
+        let mut codes = BTreeMap::new();
+        let mut last = "";
+        for [code, _, english, italian] in rows() {
+            *codes.entry(code).or_insert(0) += 1;
+            assert!(last <= code, "{last} before {code}");
+            assert!(!english.is_empty() && !italian.is_empty(), "{code}");
+            last = code;
+        }
+        let wanted: Vec<_> = ('A'..='E')
+            .flat_map(|volume| (0..100).map(move |n| format!("{volume}{n:02}")))
+            .collect();
+        assert!(codes.keys().eq(wanted.iter()), "{codes:?}");
+    }
+}

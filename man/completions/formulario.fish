@@ -147,6 +147,10 @@ function __fish_formulario_codes
     printf '%s\t%s\n' P025 reports-contradict
     printf '%s\t%s\n' P026 one-player-two-names
     printf '%s\t%s\n' P027 doubtful-team
+    printf '%s\t%s\n' P028 player-spelt-several-ways
+    printf '%s\t%s\n' P029 rating-leaps-in-event
+    printf '%s\t%s\n' P030 pairing-not-by-rules
+    printf '%s\t%s\n' P031 colours-not-by-rules
     printf '%s\t%s\n' R001 result-missing
     printf '%s\t%s\n' R002 result-tag-contradicts-marker
     printf '%s\t%s\n' R003 result-contradicts-mate
@@ -245,8 +249,10 @@ complete -c formulario -n "__fish_formulario_needs_command" -f -a "repair" -d 'S
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "reconcile" -d 'Bring several scoresheets of one game together: where they differ, and what was most probably played'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "rate" -d 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "events" -d 'Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "players" -d 'Persons of archives, one row each: spellings, FIDE ids, games, days, ratings, federations, and why spellings are one person\'s'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "merge" -d 'One archive made of many: of the records of one game the fullest'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "standings" -d 'Standings of tournaments: crosstable, points, tie-breaks, ranks'
+complete -c formulario -n "__fish_formulario_needs_command" -f -a "pair" -d 'Pair the next round of a Swiss tournament by the FIDE (Dutch) System'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "position" -d 'Say of positions whether they are valid, who is in check, which moves are legal, who can still give mate'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "chess960" -d 'Start positions of Chess960: draw one, number and position, how to call it out'
 complete -c formulario -n "__fish_formulario_needs_command" -f -a "show" -d 'Show the board at one place of a game, in the terminal or as SVG'
@@ -345,6 +351,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand check" -l ui -d 'L
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l copies -d 'Also find records of one game that stand more than once in what is read, in one file or in several, and how they differ'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l illegal-stands -d 'Let an illegal move stand where its squares are clear, and go on from the position that it makes; not in Tri-Dimensional chess'
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l suggest -d 'Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l join -d 'Judge one file as a whole: each PATH is what --summary-json told of a run with --part, in order. The outputs hold what is found about the file, the summary is that of one run'
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l all -d 'Show every finding at its place: fold no equal ones, leave none out (grouped form)'
@@ -695,6 +702,49 @@ complete -c formulario -n "__fish_formulario_using_subcommand events" -l ui -d '
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand events" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand events" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l csv -d 'Write the persons as CSV, one row each' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l write-aliases -d 'Write who is meant by each spelling that was joined with another, as `rate --aliases` reads it' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l where -d 'Only the games for which this holds, over the columns of --games: \'white ~ "Rossi" and date >= 2019 and class = error\'' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
+always\t'In pipes and files too'
+never\t'Not at all'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
+en\t''
+it\t''
+es\t''
+ca\t''
+fr\t''
+de\t''
+da\t''
+no\t''
+sv\t''
+pt\t''
+ro\t''
+nl\t''
+pl\t''
+cs\t''
+sk\t''
+hu\t''
+fi\t''
+is\t''
+ru\t''"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l encoding -d 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252' -r -f -a "auto\t'Decided per game'
+utf-8\t'UTF-8'
+windows-1252\t'Windows-1252'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l variant -d 'Which game is played' -r -f -a "auto\t'As the record names it; Tri-Dimensional chess also by its words, Chess960 by its position'
+trid\t'Tri-Dimensional chess'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l trid-option -d 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l lane -d 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings' -r -f -a "on\t'For every game that is its own'
+off\t'For none'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l max-game -d 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l max-gap -d 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
+complete -c formulario -n "__fish_formulario_using_subcommand players" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand players" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
+complete -c formulario -n "__fish_formulario_using_subcommand players" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand merge" -s o -l output -d 'Write the archive there; without it, or with `-`, to standard output' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand merge" -l report -d 'Write what became of every game as CSV: whether it was written, else which record was in its place, and why' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand merge" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
@@ -787,8 +837,28 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l max-
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l jobs -d 'Threads that check games; without it as many as the machine has' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l forbid -d 'Two start numbers that may not meet: 3-7; may be given several times' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l bye -d 'A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; may be given several times' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l initial-colour -d 'The colour drawn by lot for the first player; without it that of the report, or of its first round' -r -f -a "white\t'White'
+black\t'Black'"
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l rounds -d 'The number of rounds of the whole tournament; without it that of the report' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l round -d 'The round to pair, if it is not the one behind the last: rounds from there on are left aside' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l edition -d 'Edition of the Dutch system: 2016, 2026; auto: the one in force when the tournament begins' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l rule -d 'A choice where the rules leave a question open: numbering=paired or listed, last-unpaired=weighted or plain, full-point-bye=requested or allocated' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l text -d 'Write the round as lines for the wall' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l trf -d 'Write the report with the new round in its rows' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l csv -d 'Write the round as CSV, one row for each board' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l page -d 'Write the round as one page to print and hang up' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
+excel\t'For spreadsheets'"
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l explain -d 'Say for each bracket who floats down, what cannot be kept, and which criterion decides against the next best pairing'
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l seed-order -d 'Give start numbers anew before the first round: by rating, title and name'
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l perft -d 'Count the leaves of the tree of legal moves, N half-moves deep' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l variant -d 'Which game is played' -r -f -a "auto\t'Chess960 where the castling rights need it'
@@ -921,15 +991,16 @@ complete -c formulario -n "__fish_formulario_using_subcommand explain" -l ui -d 
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand explain" -l markdown -d 'The table of all findings in Markdown'
 complete -c formulario -n "__fish_formulario_using_subcommand explain" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "man" -d 'The man pages in English and Italian, into a folder'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "completions" -d 'The completions of a shell, to standard output'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "archive" -d 'An archive of random legal games, with planted faults if wanted'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "sheets" -d 'Scoresheets of random legal games, as people type them'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "move-statistics" -d 'How probable moves are, learned from games: the table that `repair` weighs moves with'
-complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets move-statistics form" -f -a "form" -d 'A blank scoresheet for players, as a page for a printer'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "man" -d 'The man pages in English and Italian, into a folder'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "completions" -d 'The completions of a shell, to standard output'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "archive" -d 'An archive of random legal games, with planted faults if wanted'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "sheets" -d 'Scoresheets of random legal games, as people type them'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "tournament" -d 'A Swiss tournament paired by the FIDE (Dutch) System, with results by rating: a report TRF26'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "move-statistics" -d 'How probable moves are, learned from games: the table that `repair` weighs moves with'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and not __fish_seen_subcommand_from man completions archive sheets tournament move-statistics form" -f -a "form" -d 'A blank scoresheet for players, as a page for a printer'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from man" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from man" -s h -l help -d 'Print help (see more with \'--help\')'
@@ -1024,6 +1095,19 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from sheets" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l games -d 'Where to write the games that were played: PGN with tag pairs and results, without moves' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l players -d 'How many players, at most 4000' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l rounds -d 'How many rounds, at most 99' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l seed -d 'Where the random numbers start' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l edition -d 'Edition of the Dutch system: 2016, 2026' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l forfeits -d 'Share of games in which somebody does not appear' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l byes -d 'Share of players and rounds with a half-point bye' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l withdrawals -d 'Share of players who withdraw' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l late -d 'Share of players who come after the first round' -r
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
+en\t'English'"
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -l accelerated -d 'With Baku acceleration'
+complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from tournament" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -s o -l out -d 'Where to write the table; `-` is standard output' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from move-statistics" -l progress -d 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be' -r -f -a "auto\t'On a terminal'
 always\t'In pipes and files too'
@@ -1042,5 +1126,5 @@ complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fi
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "zsh" -d 'Z shell'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "fish" -d 'fish'
 complete -c formulario -n "__fish_formulario_using_subcommand generate; and __fish_seen_subcommand_from completions" -f -a "powershell" -d 'PowerShell'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events merge standings position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
-complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events merge standings position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events players merge standings pair position chess960 show explain generate" -l ui -r -f -a "it" -d 'Italian'
+complete -c formulario -n "not __fish_seen_subcommand_from check convert repair reconcile rate events players merge standings pair position chess960 show explain generate" -l ui -r -f -a "en" -d 'English'

@@ -32,6 +32,7 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
             [CompletionResult]::new('reconcile', 'reconcile', [CompletionResultType]::ParameterValue, 'Bring several scoresheets of one game together: where they differ, and what was most probably played')
             [CompletionResult]::new('rate', 'rate', [CompletionResultType]::ParameterValue, 'Recompute ratings by the regulations in force, and say which ratings and changes are wrong')
             [CompletionResult]::new('events', 'events', [CompletionResultType]::ParameterValue, 'Tournaments of archives, one row each: days, players, rounds, games that are missing, how clean they are')
+            [CompletionResult]::new('players', 'players', [CompletionResultType]::ParameterValue, 'Persons of archives, one row each: spellings, FIDE ids, games, days, ratings, federations, and why spellings are one person''s')
             [CompletionResult]::new('merge', 'merge', [CompletionResultType]::ParameterValue, 'One archive made of many: of the records of one game the fullest')
             [CompletionResult]::new('standings', 'standings', [CompletionResultType]::ParameterValue, 'Standings of tournaments: crosstable, points, tie-breaks, ranks')
             [CompletionResult]::new('pair', 'pair', [CompletionResultType]::ParameterValue, 'Pair the next round of a Swiss tournament by the FIDE (Dutch) System')
@@ -257,6 +258,27 @@ Register-ArgumentCompleter -Native -CommandName 'formulario' -ScriptBlock {
         }
         'formulario;events' {
             [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Write the tournaments as CSV, one row each')
+            [CompletionResult]::new('--csv-dialect', '--csv-dialect', [CompletionResultType]::ParameterName, 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed')
+            [CompletionResult]::new('--where', '--where', [CompletionResultType]::ParameterName, 'Only the games for which this holds, over the columns of --games: ''white ~ "Rossi" and date >= 2019 and class = error''')
+            [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')
+            [CompletionResult]::new('--lang', '--lang', [CompletionResultType]::ParameterName, 'Language of the piece letters; auto: decided per game')
+            [CompletionResult]::new('--encoding', '--encoding', [CompletionResultType]::ParameterName, 'Text encoding; auto: UTF-8 where a game is valid UTF-8, else Windows-1252')
+            [CompletionResult]::new('--variant', '--variant', [CompletionResultType]::ParameterName, 'Which game is played')
+            [CompletionResult]::new('--trid-option', '--trid-option', [CompletionResultType]::ParameterName, 'A reading of the rules of Tri-Dimensional chess, or a setting of its variants')
+            [CompletionResult]::new('--lane', '--lane', [CompletionResultType]::ParameterName, 'Whether plain games go by the fast lane; off: every game goes the long way, to the same findings')
+            [CompletionResult]::new('--max-game', '--max-game', [CompletionResultType]::ParameterName, 'Longest game that is read, in bytes, or with K, M or G; the rest of a longer one is rejected')
+            [CompletionResult]::new('--max-gap', '--max-gap', [CompletionResultType]::ParameterName, 'Largest share of a file, in percent, that may belong to no game (F023); 100: no limit')
+            [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Threads that check games; without it as many as the machine has')
+            [CompletionResult]::new('--ui', '--ui', [CompletionResultType]::ParameterName, 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)')
+            [CompletionResult]::new('-q', '-q', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('--quiet', '--quiet', [CompletionResultType]::ParameterName, 'No progress and no summary; twice: no findings on standard output either, the exit status speaks')
+            [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help (see more with ''--help'')')
+            break
+        }
+        'formulario;players' {
+            [CompletionResult]::new('--csv', '--csv', [CompletionResultType]::ParameterName, 'Write the persons as CSV, one row each')
+            [CompletionResult]::new('--write-aliases', '--write-aliases', [CompletionResultType]::ParameterName, 'Write who is meant by each spelling that was joined with another, as `rate --aliases` reads it')
             [CompletionResult]::new('--csv-dialect', '--csv-dialect', [CompletionResultType]::ParameterName, 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed')
             [CompletionResult]::new('--where', '--where', [CompletionResultType]::ParameterName, 'Only the games for which this holds, over the columns of --games: ''white ~ "Rossi" and date >= 2019 and class = error''')
             [CompletionResult]::new('--progress', '--progress', [CompletionResultType]::ParameterName, 'Progress on standard error; auto: on a terminal, unless standard output is a pipe, where a pager may be')

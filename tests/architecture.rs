@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// The stages, in the order of the design's table: a row imports only rows above it. `messages` stands behind `board`,
 /// because it has the words for men and sides; nothing before it speaks to people. `framing` stands behind `replay`:
 /// games without numbers are told apart by playing them.
-const STAGES: [&str; 23] = [
+const STAGES: [&str; 24] = [
     "source",
     "text",
     "syntax",

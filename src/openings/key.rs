@@ -15,14 +15,20 @@ pub struct Key {
     side: Side,
 }
 
-/// One number for each man on each square, by role below side.
-static MEN: [[u64; 64]; 12] = men();
+/// One number for each man on each square: the roles from 1, and of each those of White and Black.
+static MEN: [[u64; 64]; 16] = men();
 
 /// One number for each set of rights that are left; none where all are.
 static RIGHTS: [u64; 16] = rights();
 
 /// Black has the move.
 const BLACK: u64 = scattered(900);
+
+/// Where pawns become pieces.
+const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
+
+/// Where kings and rooks stand at first.
+const HOMES: u64 = 0x9100_0000_0000_0091;
 
 /// The rights that are lost when a man leaves a square or arrives there.
 static LOST: [u8; 64] = lost();
@@ -45,31 +51,18 @@ impl Key {
     /// That of the position after a move of standard chess.
     #[inline]
     pub fn play(&mut self, mv: Move) {
-        let parts = Position::flat_parts(mv);
-        let (from, to) = (parts.from, parts.to);
-        if let Some(wing) = parts.castling {
-            let rank = from.rank();
-            let (king, rook) = match wing {
-                Wing::Short => (6, 5),
-                Wing::Long => (2, 3),
-            };
-            self.hash ^= self.man(self.side, Role::King, from)
-                ^ self.man(self.side, Role::King, Square::new(king, rank))
-                ^ self.man(self.side, Role::Rook, to)
-                ^ self.man(self.side, Role::Rook, Square::new(rook, rank));
+        let step = Position::step(mv);
+        let (from, to) = (step.from & 63, step.to & 63);
+        let last_rank = step.role == Role::Pawn as u8 && (1u64 << to) & LAST_RANKS != 0;
+        let castles = Position::ends_stretch(mv) == Some(false);
+        if Position::flat_captures(mv) | last_rank | castles {
+            self.play_rare(mv);
         } else {
-            let placed = parts.promotion.unwrap_or(parts.role);
-            self.hash ^= self.man(self.side, parts.role, from) ^ self.man(self.side, placed, to);
-            if let Some(captured) = parts.capture {
-                let at = match parts.en_passant {
-                    true => Square::new(to.file(), from.rank()),
-                    false => to,
-                };
-                self.hash ^= self.man(self.side.other(), captured, at);
-            }
+            let men = &MEN[usize::from(step.role << 1 | self.side as u8) & 15];
+            self.hash ^= men[usize::from(from)] ^ men[usize::from(to)];
         }
-        let left = self.rights & !(LOST[usize::from(from.0 & 63)] | LOST[usize::from(to.0 & 63)]);
-        if left != self.rights {
+        if (1u64 << from | 1 << to) & HOMES != 0 {
+            let left = self.rights & !(LOST[usize::from(from)] | LOST[usize::from(to)]);
             self.hash ^= RIGHTS[usize::from(self.rights)] ^ RIGHTS[usize::from(left)];
             self.rights = left;
         }
@@ -77,10 +70,37 @@ impl Key {
         self.side = self.side.other();
     }
 
-    #[inline]
-    fn man(self, side: Side, role: Role, at: Square) -> u64 {
-        MEN[(role as usize - 1) * 2 + side as usize][usize::from(at.0 & 63)]
+    /// What captures, castles or promotes.
+    #[inline(never)]
+    fn play_rare(&mut self, mv: Move) {
+        let parts = Position::flat_parts(mv);
+        let (from, to) = (parts.from, parts.to);
+        let Some(wing) = parts.castling else {
+            let placed = parts.promotion.unwrap_or(parts.role);
+            self.hash ^= man(self.side, parts.role, from) ^ man(self.side, placed, to);
+            if let Some(captured) = parts.capture {
+                let at = match parts.en_passant {
+                    true => Square::new(to.file(), from.rank()),
+                    false => to,
+                };
+                self.hash ^= man(self.side.other(), captured, at);
+            }
+            return;
+        };
+        let (king, rook) = match wing {
+            Wing::Short => (6, 5),
+            Wing::Long => (2, 3),
+        };
+        for (role, from, file) in [(Role::King, from, king), (Role::Rook, to, rook)] {
+            let arrives = Square::new(file, from.rank());
+            self.hash ^= man(self.side, role, from) ^ man(self.side, role, arrives);
+        }
     }
+}
+
+#[inline]
+fn man(side: Side, role: Role, at: Square) -> u64 {
+    MEN[(role as usize) << 1 | side as usize][usize::from(at.0 & 63)]
 }
 
 /// The numbers of splitmix64 (Steele, Lea and Flood), each by its place.
@@ -91,11 +111,11 @@ const fn scattered(place: u64) -> u64 {
     z ^ z >> 31
 }
 
-const fn men() -> [[u64; 64]; 12] {
-    let mut men = [[0; 64]; 12];
+const fn men() -> [[u64; 64]; 16] {
+    let mut men = [[0; 64]; 16];
     let mut at = 0;
     while at < 12 * 64 {
-        men[at / 64][at % 64] = scattered(at as u64);
+        men[2 + at / 64][at % 64] = scattered(at as u64);
         at += 1;
     }
     men
@@ -130,7 +150,7 @@ mod tests {
             let mut hash = 0;
             for at in (0..64).map(Square) {
                 if let Some((side, role)) = position.man_at(at) {
-                    hash ^= Key::INITIAL.man(side, role, at);
+                    hash ^= man(side, role, at);
                 }
             }
             hash

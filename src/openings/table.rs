@@ -42,10 +42,10 @@ const ECO: &str = include_str!("eco.tsv");
 const KEYS: &[u8] = include_bytes!("eco.keys");
 
 /// The half-moves of its longest line.
-const LONGEST: usize = 36;
+const LONGEST: usize = 28;
 
-/// By transposition a position may be reached so many half-moves later than its line reaches it.
-const LATER: usize = 8;
+/// By transposition a position may be reached so many half-moves later than the longest line reaches its own.
+const LATER: usize = 4;
 
 impl Table {
     /// Our own, of all 500 codes. It is made when it is asked for the first time.
@@ -112,7 +112,7 @@ impl Table {
         let mask = self.keys.len() - 1;
         let mut at = key as usize & mask;
         while self.keys[at] != 0 {
-            at = at + 1 & mask;
+            at = (at + 1) & mask;
         }
         self.keys[at] = key;
         self.rows[at] = row;
@@ -126,7 +126,7 @@ impl Table {
             match self.keys[at] {
                 0 => return None,
                 found if found == key => return Some(at),
-                _ => at = at + 1 & mask,
+                _ => at = (at + 1) & mask,
             }
         }
     }

@@ -20,12 +20,12 @@ pub(super) static RULE: Rule = Rule {
     edition: "pgn-1994",
     explanation: Explanation {
         what: Text {
-            en: "The ECO tag holds the code of an opening that cannot be this one: a pawn that stands in all of its lines on a \
-                 certain square does not come there in the first 12 moves. B20 to B99, Sicilian Defences, all have pawns on e4 \
-                 and c5. The suggestion is the code of the moves.",
+            en: "The ECO tag holds the code of an opening that cannot be this one: a pawn that comes to a certain square in all of \
+                 its lines does not come there in the first 12 moves. There is no Ruy Lopez (C60 to C99) without a white pawn \
+                 on e4. The suggestion is the code of the moves.",
             it: "L'etichetta ECO contiene il codice di un'apertura che non può essere questa: un pedone che in tutte le sue \
-                 varianti sta in una certa casa non vi arriva nelle prime 12 mosse. Da B20 a B99, difese siciliane, ci sono \
-                 sempre i pedoni e4 e c5. Il suggerimento è il codice delle mosse.",
+                 varianti va in una certa casa non vi arriva nelle prime 12 mosse. Non c'è apertura spagnola (da C60 a C99) \
+                 senza un pedone bianco in e4. Il suggerimento è il codice delle mosse.",
         },
         why: Text {
             en: "Programs sort and count openings by it. Where it is wrong, the moves may be those of another game.",
@@ -53,43 +53,43 @@ struct Family {
     black: [u64; 2],
 }
 
-/// The rows, by their first codes. What a line may lack by transposition is not asked for: of exchange variations of the Slav
-/// White's c4, of French ones which pawn opened the centre.
-static FAMILIES: [Family; 36] = [
+/// The rows, by their first codes. A pawn may come to its square in two steps, or be exchanged for another first: in the lines with an
+/// isolated pawn on d4 White's pawn may be that of c or e, and the black pawns of one code may stand a square back or before. Measured
+/// on 44,497 games with ECO tags, whose classifiers followed transpositions: one of them is told, and its code is wrong.
+static FAMILIES: [Family; 35] = [
     family("A00", ["", "", ""], ["", ""]),
     family("A02", ["f4", "", ""], ["", ""]),
     family("A04", ["", "", ""], ["", ""]),
     family("A10", ["c4", "", ""], ["", ""]),
     family("A40", ["d4", "", ""], ["", ""]),
     family("A51", ["d4", "c4", ""], ["e5", ""]),
-    family("A53", ["d4", "c4", ""], ["d6", ""]),
-    family("A56", ["d4", "c4", ""], ["c5", ""]),
+    family("A53", ["d4", "c4", ""], ["d6 d5", ""]),
+    family("A56", ["d4", "c4", ""], ["c5 c6", ""]),
     family("A80", ["d4", "", ""], ["f5", ""]),
     family("A84", ["d4", "c4", ""], ["f5", ""]),
     family("B00", ["e4", "", ""], ["", ""]),
-    family("B01", ["e4", "", ""], ["d5", ""]),
+    family("B01", ["e4", "", ""], ["d5 d6", ""]),
     family("B02", ["e4", "", ""], ["", ""]),
     family("B06", ["e4", "", ""], ["g6", ""]),
-    family("B07", ["e4", "", ""], ["d6", ""]),
-    family("B10", ["e4", "", ""], ["c6", ""]),
-    family("B13", ["e4 d4", "", ""], ["c6 c5 d5", ""]),
+    family("B07", ["e4", "", ""], ["d6 d5", ""]),
+    family("B10", ["e4 d4", "", ""], ["c6 c5", ""]),
     family("B15", ["e4", "", ""], ["c6 c5", ""]),
-    family("B20", ["e4", "", ""], ["c5", ""]),
-    family("B22", ["e4", "", ""], ["", ""]),
-    family("B23", ["e4", "", ""], ["c5", ""]),
-    family("B40", ["e4", "", ""], ["c5", "e6"]),
-    family("B50", ["e4", "", ""], ["c5", "d6"]),
-    family("C00", ["e4", "", ""], ["e6", ""]),
+    family("B20", ["e4", "", ""], ["c5 c6", ""]),
+    family("B22", ["e4 d4", "", ""], ["", ""]),
+    family("B23", ["e4", "", ""], ["c5 c6", ""]),
+    family("B40", ["e4", "", ""], ["c5 c6", "e6 e5"]),
+    family("B50", ["e4", "", ""], ["c5 c6", "d6 d5"]),
+    family("C00", ["e4", "", ""], ["e6 e5", ""]),
     family("C01", ["e4 d4", "", ""], ["e6 e5 d5", ""]),
-    family("C02", ["e4", "", ""], ["e6", "d5"]),
-    family("C20", ["e4", "", ""], ["e5", ""]),
-    family("C41", ["e4", "", ""], ["e5", "d6"]),
+    family("C02", ["e4", "", ""], ["e6 e5", "d5 d6"]),
+    family("C20", ["e4", "", ""], ["e5 e6", ""]),
+    family("C41", ["e4", "", ""], ["e5 e6", "d6 d5"]),
     family("C42", ["e4", "", ""], ["e5 e6", ""]),
-    family("C44", ["e4", "", ""], ["e5", ""]),
-    family("D00", ["d4", "", ""], ["d5", ""]),
-    family("D30", ["d4", "c4", ""], ["d5", "e6"]),
-    family("D70", ["d4", "", ""], ["d5", "g6"]),
-    family("E00", ["d4", "c4", ""], ["e6", ""]),
+    family("C44", ["e4", "", ""], ["e5 e6", ""]),
+    family("D00", ["d4", "", ""], ["d5 d6", ""]),
+    family("D30", ["d4", "", ""], ["d5 d6", "e6 e5"]),
+    family("D70", ["d4", "", ""], ["d5 d6", "g6"]),
+    family("E00", ["d4", "c4", ""], ["e6 e5", ""]),
     family("E60", ["d4", "c4", ""], ["g6", ""]),
     family("E70", ["d4", "c4", "e4"], ["g6", ""]),
 ];
@@ -174,17 +174,17 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         .filter(|at| squares >> at & 1 != 0)
         .map(|at| crate::board::Square(at).to_string())
         .collect();
-    let (en, it) = (names.join(" or "), names.join(" o "));
+    let squares = names.join("/");
     let message = match is_white {
         true => say!(
             context.ui,
-            "the tag ECO says {code}, which has a white pawn on {en}; none comes there in the first 12 moves",
-            "l'etichetta ECO dice {code}, in cui c'è un pedone bianco in {it}; nelle prime 12 mosse non ve ne arriva"
+            "the tag ECO says {code}, which has a white pawn on {squares}; none comes there in the first 12 moves",
+            "l'etichetta ECO dice {code}, in cui c'è un pedone bianco in {squares}; nelle prime 12 mosse non ve ne arriva"
         ),
         false => say!(
             context.ui,
-            "the tag ECO says {code}, which has a black pawn on {en}; none comes there in the first 12 moves",
-            "l'etichetta ECO dice {code}, in cui c'è un pedone nero in {it}; nelle prime 12 mosse non ve ne arriva"
+            "the tag ECO says {code}, which has a black pawn on {squares}; none comes there in the first 12 moves",
+            "l'etichetta ECO dice {code}, in cui c'è un pedone nero in {squares}; nelle prime 12 mosse non ve ne arriva"
         ),
     };
     let mut finding = RULE.at_token(game, tag.token, message);

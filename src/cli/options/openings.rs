@@ -27,7 +27,11 @@ pub fn read(path: &Path, ui: Ui) -> anyhow::Result<Openings> {
     let bytes = std::fs::read(path).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => {
             let missing = unopened::not_there(&path.display().to_string(), ui);
-            anyhow!("--openings: {missing}")
+            anyhow!(say!(
+                ui,
+                "--openings: {missing}; without it openings are named by the program's own table",
+                "--openings: {missing}; senza, le aperture hanno il nome della tabella del programma"
+            ))
         }
         _ => anyhow::Error::new(error).context(format!("--openings {name}")),
     })?;

@@ -1129,6 +1129,8 @@ fn the_pipelines_of_the_readme_run() {
     fs::write(place.path("archives").join("a.pgn"), &bytes).unwrap();
     let zst = zstd::encode_all(bytes.as_slice(), 3).unwrap();
     fs::write(place.path("archive.pgn.zst"), zst).unwrap();
+    let report = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/standings/swiss.trf");
+    fs::copy(report, place.path("tournament.trf")).unwrap();
     let text = readme();
     let block = text
         .split("## In a pipeline")

@@ -154,7 +154,7 @@ fn maybe<T>(value: Option<&Value>, read: impl Fn(&Value) -> Option<T>) -> Option
     }
 }
 
-/// Reads a line that [`write`] or [`PartSaid::line`] made; none where it is something else.
+/// Reads a line that [`write()`] or [`PartSaid::line`] made; none where it is something else.
 #[must_use]
 pub fn read(line: &[u8]) -> Option<SaidLine> {
     let value: Value = serde_json::from_slice(line).ok()?;

@@ -155,7 +155,7 @@ pub struct Alias {
 }
 
 impl Registry {
-    /// The persons. To be asked once all games are there, with [`Registry::spelt`] from the beginning: years and evenings of one
+    /// The persons. To be asked once all games are there, with `Registry::spelt` from the beginning: years and evenings of one
     /// event become tournaments, and persons of one name are told apart.
     pub fn players(&mut self) -> Players {
         self.part();

@@ -1,7 +1,7 @@
 //! Records of one game that stand more than once in what was read, in one file or in several.
 //!
 //! Of each game 64 bytes are kept, and names once each. When all is read, records with the same moves are put together
-//! ([`pairs`]), and those are sought that share some of their moves and whose players can be the same: all of it by sorting,
+//! (`pairs`), and those are sought that share some of their moves and whose players can be the same: all of it by sorting,
 //! never each with each. Whether two of these are one game shows when their moves are read once more ([`compare`]).
 //!
 //! | file | owns |

@@ -24,9 +24,6 @@ static RIGHTS: [u64; 16] = rights();
 /// Black has the move.
 const BLACK: u64 = scattered(900);
 
-/// Where pawns become pieces.
-const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
-
 /// Where kings and rooks stand at first.
 const HOMES: u64 = 0x9100_0000_0000_0091;
 
@@ -49,25 +46,29 @@ impl Key {
     }
 
     /// That of the position after a move of standard chess.
-    #[inline]
+    #[inline(always)]
     pub fn play(&mut self, mv: Move) {
         let step = Position::step(mv);
         let (from, to) = (step.from & 63, step.to & 63);
-        let last_rank = step.role == Role::Pawn as u8 && (1u64 << to) & LAST_RANKS != 0;
-        let castles = Position::ends_stretch(mv) == Some(false);
-        if Position::flat_captures(mv) | last_rank | castles {
-            self.play_rare(mv);
-        } else {
+        if Position::is_plain_step(mv) {
             let men = &MEN[usize::from(step.role << 1 | self.side as u8) & 15];
             self.hash ^= men[usize::from(from)] ^ men[usize::from(to)];
+        } else {
+            self.play_rare(mv);
         }
         if (1u64 << from | 1 << to) & HOMES != 0 {
-            let left = self.rights & !(LOST[usize::from(from)] | LOST[usize::from(to)]);
-            self.hash ^= RIGHTS[usize::from(self.rights)] ^ RIGHTS[usize::from(left)];
-            self.rights = left;
+            self.lose(from, to);
         }
         self.hash ^= BLACK;
         self.side = self.side.other();
+    }
+
+    /// Rights to castle that are lost with the men on these squares.
+    #[inline(never)]
+    fn lose(&mut self, from: u8, to: u8) {
+        let left = self.rights & !(LOST[usize::from(from)] | LOST[usize::from(to)]);
+        self.hash ^= RIGHTS[usize::from(self.rights)] ^ RIGHTS[usize::from(left)];
+        self.rights = left;
     }
 
     /// What captures, castles or promotes.

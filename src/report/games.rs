@@ -63,7 +63,7 @@ mod tests {
                 class: "clean",
                 notes: 3,
                 edition: "laws-2023",
-                opening_name: "Sicilian Defence: Najdorf Variation, 6.Bg5; \"B94\"".to_owned(),
+                opening_name: "Sicilian Defence: Najdorf Variation, 6.Bg5; \"B94\"".into(),
                 ..GameRow::default()
             };
             let mut out = Vec::new();
@@ -121,8 +121,8 @@ mod tests {
             written: 45,
             start: "<start>",
             edition_basis: "<edition_basis>",
-            eco: text("eco"),
-            opening_name: text("opening"),
+            eco: text("eco").into(),
+            opening_name: text("opening").into(),
             opening_ply: Some(12),
             players: "<players>",
             contradicted: false,

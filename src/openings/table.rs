@@ -44,7 +44,7 @@ const KEYS: &[u8] = include_bytes!("eco.keys");
 const LONGEST: usize = 28;
 
 /// By transposition a position may be reached so many half-moves later than the longest line reaches its own.
-const LATER: usize = 4;
+const LATER: usize = 2;
 
 impl Table {
     /// Our own, of all 500 codes. It is made when it is asked for the first time.
@@ -156,10 +156,12 @@ impl Table {
     pub fn of_moves(&self, moves: impl Iterator<Item = Move>) -> Option<Found> {
         let mut key = Key::INITIAL;
         let mut found = None;
-        for (mv, ply) in moves.take(self.longest + LATER).zip(1..) {
+        let mut ply = 0;
+        for mv in moves.take(self.longest + LATER) {
             if mv.is_null() {
                 break;
             }
+            ply += 1;
             key.play(mv);
             if let Some(slot) = self.slot(key.number()) {
                 found = Some((slot, ply));

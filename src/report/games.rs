@@ -4,7 +4,11 @@ use super::csv::{self, Dialect, Rows};
 use crate::rules::{Class, Severity};
 use crate::tournament::{Cell, GameRow};
 
+/// About the bytes of a row.
+const ROOM: usize = 512;
+
 pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect) {
+    out.reserve(ROOM);
     let mut rows = Rows::new(out, dialect);
     for cell in row.cells(file) {
         match cell {

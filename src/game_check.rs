@@ -756,8 +756,8 @@ fn examine(
         row.time_class = context.class(&game).map_or("", TimeClass::name);
         let openings = options.openings.as_ref();
         if let Some(found) = openings.and_then(|all| all.table().find(game.facts)) {
-            found.code.clone_into(&mut row.eco);
-            found.english.clone_into(&mut row.opening_name);
+            row.eco = found.code.into();
+            row.opening_name = found.english.into();
             row.opening_ply = Some(found.ply);
         }
     }

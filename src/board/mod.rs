@@ -561,6 +561,14 @@ impl Position {
         moves::step(mv)
     }
 
+    /// Whether in a move of standard chess or Chess960 a man goes to an empty square and nothing else happens: no capture, castling
+    /// or promotion.
+    #[must_use]
+    #[inline(always)]
+    pub const fn is_plain_step(mv: Move) -> bool {
+        moves::is_plain_step(mv)
+    }
+
     /// A move of standard chess or Chess960 as [`Position::code`] has it.
     #[must_use]
     #[inline]

@@ -24,9 +24,6 @@ static RIGHTS: [u64; 16] = rights();
 /// Black has the move.
 const BLACK: u64 = scattered(900);
 
-/// Where pawns become pieces.
-const LAST_RANKS: u64 = 0xFF00_0000_0000_00FF;
-
 /// Where kings and rooks stand at first.
 const HOMES: u64 = 0x9100_0000_0000_0091;
 
@@ -49,53 +46,53 @@ impl Key {
     }
 
     /// That of the position after a move of standard chess.
-    #[inline]
+    #[inline(always)]
     pub fn play(&mut self, mv: Move) {
         let step = Position::step(mv);
         let (from, to) = (step.from & 63, step.to & 63);
-        let last_rank = step.role == Role::Pawn as u8 && (1u64 << to) & LAST_RANKS != 0;
-        let castles = Position::ends_stretch(mv) == Some(false);
-        if Position::flat_captures(mv) | last_rank | castles {
-            self.play_rare(mv);
-        } else {
+        if Position::is_plain_step(mv) {
             let men = &MEN[usize::from(step.role << 1 | self.side as u8) & 15];
             self.hash ^= men[usize::from(from)] ^ men[usize::from(to)];
+        } else {
+            self.hash ^= rare(self.side, mv);
         }
         if (1u64 << from | 1 << to) & HOMES != 0 {
             let left = self.rights & !(LOST[usize::from(from)] | LOST[usize::from(to)]);
-            self.hash ^= RIGHTS[usize::from(self.rights)] ^ RIGHTS[usize::from(left)];
+            self.hash ^= RIGHTS[usize::from(self.rights & 15)] ^ RIGHTS[usize::from(left & 15)];
             self.rights = left;
         }
         self.hash ^= BLACK;
         self.side = self.side.other();
     }
+}
 
-    /// What captures, castles or promotes.
-    #[inline(never)]
-    fn play_rare(&mut self, mv: Move) {
-        let parts = Position::flat_parts(mv);
-        let (from, to) = (parts.from, parts.to);
-        let Some(wing) = parts.castling else {
-            let placed = parts.promotion.unwrap_or(parts.role);
-            self.hash ^= man(self.side, parts.role, from) ^ man(self.side, placed, to);
-            if let Some(captured) = parts.capture {
-                let at = match parts.en_passant {
-                    true => Square::new(to.file(), from.rank()),
-                    false => to,
-                };
-                self.hash ^= man(self.side.other(), captured, at);
-            }
-            return;
+/// What captures, castles or promotes. By itself, so that a key stays in registers.
+#[inline(never)]
+fn rare(side: Side, mv: Move) -> u64 {
+    let parts = Position::flat_parts(mv);
+    let (from, to) = (parts.from, parts.to);
+    let Some(wing) = parts.castling else {
+        let placed = parts.promotion.unwrap_or(parts.role);
+        let moved = man(side, parts.role, from) ^ man(side, placed, to);
+        let Some(captured) = parts.capture else {
+            return moved;
         };
-        let (king, rook) = match wing {
-            Wing::Short => (6, 5),
-            Wing::Long => (2, 3),
+        let at = match parts.en_passant {
+            true => Square::new(to.file(), from.rank()),
+            false => to,
         };
-        for (role, from, file) in [(Role::King, from, king), (Role::Rook, to, rook)] {
-            let arrives = Square::new(file, from.rank());
-            self.hash ^= man(self.side, role, from) ^ man(self.side, role, arrives);
-        }
-    }
+        return moved ^ man(side.other(), captured, at);
+    };
+    let (king, rook) = match wing {
+        Wing::Short => (6, 5),
+        Wing::Long => (2, 3),
+    };
+    [(Role::King, from, king), (Role::Rook, to, rook)]
+        .into_iter()
+        .map(|(role, leaves, file)| {
+            man(side, role, leaves) ^ man(side, role, Square::new(file, from.rank()))
+        })
+        .fold(0, |all, moved| all ^ moved)
 }
 
 #[inline]

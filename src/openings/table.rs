@@ -4,15 +4,14 @@ use super::Key;
 use super::file::{self, Mistake};
 use crate::board::{Move, Variant};
 use crate::replay::{Facts, Start};
-use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// A row for each position, as the table was read.
 #[derive(Debug)]
 pub struct Table {
     /// One line each: code, moves, English name, Italian name, with tabs between.
-    text: Cow<'static, str>,
-    /// Where each line begins.
+    text: &'static str,
+    /// Where each line begins, and where the last ends.
     lines: Vec<u32>,
     /// The keys of the positions, each at the place that its lowest bits say or behind it; 0 where none is.
     keys: Box<[u64]>,
@@ -24,13 +23,13 @@ pub struct Table {
 
 /// The opening of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found<'a> {
+pub struct Found {
     /// `B90`
-    pub code: &'a str,
+    pub code: &'static str,
     /// Its English name, or the one that a table of the user's gives.
-    pub english: &'a str,
+    pub english: &'static str,
     /// The same in Italian.
-    pub italian: &'a str,
+    pub italian: &'static str,
     /// After which half-move of the game the position stood there.
     pub ply: u32,
 }
@@ -45,7 +44,7 @@ const KEYS: &[u8] = include_bytes!("eco.keys");
 const LONGEST: usize = 28;
 
 /// By transposition a position may be reached so many half-moves later than the longest line reaches its own.
-const LATER: usize = 4;
+const LATER: usize = 2;
 
 impl Table {
     /// Our own, of all 500 codes. It is made when it is asked for the first time.
@@ -55,11 +54,9 @@ impl Table {
             let (keys, _) = KEYS.as_chunks::<8>();
             let mut table = Table::empty(keys.len());
             table.longest = LONGEST;
-            table.text = Cow::Borrowed(ECO);
+            table.text = ECO;
             let ends = memchr::memchr_iter(b'\n', ECO.as_bytes());
             table.lines.extend(ends.map(|end| end as u32 + 1));
-            // Behind the last line none begins.
-            table.lines.pop();
             for (row, key) in keys.iter().enumerate() {
                 table.put(u64::from_le_bytes(*key), row as u32);
             }
@@ -92,7 +89,9 @@ impl Table {
             text.pop();
             text.push('\n');
         }
-        table.text = Cow::Owned(text);
+        table.lines.push(text.len() as u32);
+        // As long as the program runs.
+        table.text = String::leak(text);
         Ok(table)
     }
 
@@ -100,7 +99,7 @@ impl Table {
         // Half of it stays empty, so that a search is short.
         let room = (rows * 2).next_power_of_two().max(2);
         Table {
-            text: Cow::Borrowed(""),
+            text: "",
             lines: Vec::with_capacity(rows + 1),
             keys: vec![0; room].into(),
             rows: vec![0; room].into(),
@@ -134,7 +133,7 @@ impl Table {
     /// The opening of a game: the last position of its main line that the table has. Only of standard chess from the initial
     /// position: elsewhere half-moves do not count from there.
     #[must_use]
-    pub fn find(&self, facts: &Facts) -> Option<Found<'_>> {
+    pub fn find(&self, facts: &Facts) -> Option<Found> {
         let usual = facts.variant == Some(Variant::Standard) && facts.instead.is_none();
         let initial = match &facts.start {
             Start::Initial => true,
@@ -153,22 +152,35 @@ impl Table {
     }
 
     /// That of moves from the initial position.
-    pub fn of_moves(&self, moves: impl Iterator<Item = Move>) -> Option<Found<'_>> {
+    #[inline]
+    pub fn of_moves(&self, moves: impl Iterator<Item = Move>) -> Option<Found> {
         let mut key = Key::INITIAL;
         let mut found = None;
-        let moves = moves.take(self.longest + LATER);
-        for (mv, ply) in moves.take_while(|mv| !mv.is_null()).zip(1..) {
+        let mut ply = 0;
+        for mv in moves.take(self.longest + LATER) {
+            if mv.is_null() {
+                break;
+            }
+            ply += 1;
             key.play(mv);
             if let Some(slot) = self.slot(key.number()) {
                 found = Some((slot, ply));
             }
         }
         let (slot, ply) = found?;
-        let [code, _, english, italian] = self.cells(self.rows[slot] as usize)?;
+        self.row(self.rows[slot] as usize, ply)
+    }
+
+    /// What a line says.
+    fn row(&self, row: usize, ply: u32) -> Option<Found> {
+        let (from, until) = (*self.lines.get(row)?, *self.lines.get(row + 1)?);
+        let line = self.text.get(from as usize..until as usize)?.trim_end();
+        let (before, italian) = line.split_at(memchr::memrchr(b'\t', line.as_bytes())?);
+        let english = memchr::memrchr(b'\t', before.as_bytes())?;
         Some(Found {
-            code,
-            english,
-            italian,
+            code: &line[..memchr::memchr(b'\t', line.as_bytes())?],
+            english: &before[english + 1..],
+            italian: &italian[1..],
             ply,
         })
     }
@@ -177,14 +189,6 @@ impl Table {
     #[cfg(test)]
     pub(crate) fn own_lines() -> Vec<(&'static str, Vec<Move>)> {
         file::own_lines(ECO)
-    }
-
-    /// The cells of a line.
-    fn cells(&self, row: usize) -> Option<[&str; 4]> {
-        let text = self.text.get(*self.lines.get(row)? as usize..)?;
-        let mut cells = text.lines().next()?.split('\t');
-        let mut next = || cells.next();
-        Some([next()?, next()?, next()?, next()?])
     }
 }
 

@@ -4,7 +4,11 @@ use super::csv::{self, Dialect, Rows};
 use crate::rules::{Class, Severity};
 use crate::tournament::{Cell, GameRow};
 
+/// About the bytes of a row.
+const ROOM: usize = 512;
+
 pub(super) fn row(out: &mut Vec<u8>, file: &str, row: &GameRow, dialect: Dialect) {
+    out.reserve(ROOM);
     let mut rows = Rows::new(out, dialect);
     for cell in row.cells(file) {
         match cell {
@@ -63,7 +67,7 @@ mod tests {
                 class: "clean",
                 notes: 3,
                 edition: "laws-2023",
-                opening_name: "Sicilian Defence: Najdorf Variation, 6.Bg5; \"B94\"".to_owned(),
+                opening_name: "Sicilian Defence: Najdorf Variation, 6.Bg5; \"B94\"".into(),
                 ..GameRow::default()
             };
             let mut out = Vec::new();
@@ -121,8 +125,8 @@ mod tests {
             written: 45,
             start: "<start>",
             edition_basis: "<edition_basis>",
-            eco: text("eco"),
-            opening_name: text("opening"),
+            eco: text("eco").into(),
+            opening_name: text("opening").into(),
             opening_ply: Some(12),
             players: "<players>",
             contradicted: false,

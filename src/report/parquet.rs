@@ -541,7 +541,7 @@ mod tests {
             claim_ply: Some(0),
             written: 45,
             fingerprint: 0xAB,
-            eco: "B90".to_owned(),
+            eco: "B90".into(),
             opening_ply: Some(10),
             ..GameRow::default()
         };

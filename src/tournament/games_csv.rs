@@ -244,8 +244,6 @@ impl<'a> Reader<'a> {
             (col!("white_fide_id"), &mut row.white_fide_id),
             (col!("black_fide_id"), &mut row.black_fide_id),
             (col!("variant"), &mut row.variant),
-            (col!("eco"), &mut row.eco),
-            (col!("opening"), &mut row.opening_name),
         ] {
             slot.clear();
             slot.push_str(self.text(column));
@@ -279,6 +277,8 @@ impl<'a> Reader<'a> {
         row.start = self.known(col!("start"), STARTS)?;
         row.edition_basis = self.known(col!("edition_basis"), BASES)?;
         row.players = self.known(col!("players"), &["", "doubtful"])?;
+        row.eco = self.text(col!("eco")).to_owned().into();
+        row.opening_name = self.text(col!("opening")).to_owned().into();
         row.opening_ply = self.optional(col!("opening_ply"))?;
         Ok(())
     }

@@ -83,9 +83,9 @@ pub struct GameRow {
     /// On what the choice of the edition rests: `given`, `dated`, `part` of a date, `none`.
     pub edition_basis: &'static str,
     /// The code of the opening by its moves: `B90`; empty where openings were not looked up.
-    pub eco: String,
+    pub eco: std::borrow::Cow<'static, str>,
     /// Its English name.
-    pub opening_name: String,
+    pub opening_name: std::borrow::Cow<'static, str>,
     /// After which half-move it was reached.
     pub opening_ply: Option<u32>,
     /// `WhiteTitle` and `BlackTitle`. No columns.

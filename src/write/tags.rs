@@ -14,14 +14,14 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// What the tags ECO and Opening are to say.
-pub(super) struct Opening<'a> {
-    code: &'a str,
-    name: &'a str,
+pub(super) struct Opening {
+    code: &'static str,
+    name: &'static str,
 }
 
 impl WriteOptions {
     /// The opening of a game, if it is to be written and a table has it: its name in Italian where the moves are.
-    pub(super) fn opening(&self, facts: &Facts) -> Option<Opening<'_>> {
+    pub(super) fn opening(&self, facts: &Facts) -> Option<Opening> {
         let found = self.openings.as_ref()?.table().find(facts)?;
         let italian = match self.form {
             Form::Sheet(tongue) | Form::Ascii(tongue) | Form::Page(tongue) => {
@@ -46,7 +46,7 @@ impl Gatherer<'_> {
     pub(super) fn tags(
         &mut self,
         outcome: &Outcome,
-        opening: Option<&Opening<'_>>,
+        opening: Option<&Opening>,
     ) -> Vec<(Cow<'static, str>, String)> {
         let game = self.game;
         let mut roster: [Option<String>; 7] = Default::default();

@@ -129,6 +129,12 @@ pub(in super::super) const fn is_capture(Move(bits): Move) -> bool {
     bits >> CAPTURE & 7 != 0
 }
 
+/// Whether a man goes from one square to an empty one, and nothing else happens.
+#[inline(always)]
+pub(in super::super) const fn is_plain_step(Move(bits): Move) -> bool {
+    bits & (7 << CAPTURE | 7 << PROMOTION | KINDS) == 0
+}
+
 /// Whether nothing before the move can come again, and then whether it is a capture or a move of a pawn.
 #[inline]
 pub(in super::super) fn ends_stretch(mv: Move) -> Option<bool> {

@@ -2,7 +2,6 @@
 //! behind it, or in a game whose heading it is. Each line goes to the game of its players, in its round where both have one.
 //! What is kept is bounded: so many lines, and of the last games 40 bytes each.
 
-use super::copies::spelling;
 use super::f021_heading_unattributed as unattributed;
 use super::r002_result_tag_contradicts_marker as contradicts;
 use super::{Finding, Print, Scope, Severity};
@@ -12,6 +11,7 @@ use crate::say;
 use crate::sheet::title::{Said, What};
 use crate::syntax::ResultMark;
 use crate::text::decoded;
+use crate::tournament::names::spelling;
 use serde_json::{Value, json};
 use std::collections::{HashMap, VecDeque};
 

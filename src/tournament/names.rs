@@ -4,12 +4,14 @@
 //! `Nicolò` and `Nicolo'`, `Müller` and `Mueller` ([`keys`]). `Anna-Maria` is `Anna Maria`; `Jr` and `III` stay.
 
 mod fit;
+mod spelling;
 #[cfg(test)]
 mod tests;
 mod words;
 
 pub use crate::text::letters::respelt;
 pub use fit::{Fit, Name, fits, glance, glance_slip};
+pub use spelling::{Spelling, spelling};
 
 use crate::text::fold;
 use crate::text::words::{among, plain as words_of};

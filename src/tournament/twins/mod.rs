@@ -19,10 +19,10 @@ mod occasion;
 mod pairs;
 mod sketch;
 
-pub use occasion::{Occasion, Side};
 pub use pairs::{Pair, Pairs};
 
 use super::join::round;
+use super::names::spelling;
 use super::texts::Texts;
 use crate::replay::{Game, ResultTag, Start, steps};
 use crate::syntax::{ResultMark, Tag, TagId, date, tags};
@@ -95,7 +95,9 @@ impl Twin {
             true => {
                 let first = steps::first(facts, OPENING).chain(rest).take(OPENING);
                 let first = first.fold(start, |hash, to| hash.rotate_left(7) ^ u64::from(to));
-                let [white, black] = names.each_ref().map(|name| surname(name));
+                let [white, black] = names
+                    .each_ref()
+                    .map(|name| spelling(name.as_bytes()).surname);
                 let all = (first.wrapping_mul(ODD) ^ white).wrapping_mul(ODD) ^ black;
                 ((all.wrapping_mul(ODD) >> 32) as u32).max(1)
             }
@@ -178,25 +180,6 @@ fn name(game: &Game<'_>, id: TagId) -> Box<str> {
         true => Box::default(),
         false => text.trim().into(),
     }
-}
-
-/// A number of the first word of a name, by its letters.
-fn surname(name: &str) -> u64 {
-    let number = |name: &[u8]| {
-        let letters = name.iter().skip_while(|b| !is_letter(**b));
-        let letters = letters.take_while(|b| is_letter(**b));
-        letters.fold(0, |number: u64, b| {
-            (number ^ u64::from(b | 0x20)).wrapping_mul(ODD)
-        })
-    };
-    match name.is_ascii() {
-        true => number(name.as_bytes()),
-        false => number(crate::text::fold(name.as_bytes()).as_bytes()),
-    }
-}
-
-const fn is_letter(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || !b.is_ascii()
 }
 
 /// Year, month and day of a game in 21 bits; 0 for each that is not known.

@@ -531,7 +531,12 @@ fn parts_behind_the_end_are_joined() {
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{told}");
     assert!(told.contains("give --together FILE too"), "{told}");
-    // A line of it is missing.
+    // Another part stands behind, or a line is missing.
+    let twice = fs::read_to_string(&said).unwrap().repeat(2);
+    let args = ["check", "--join", "--together", "-", "--ui", "en", summary];
+    let output = formulario(&args, Some(twice.as_bytes()));
+    let told = String::from_utf8(output.stderr).unwrap();
+    assert!(told.contains("more stands there than"), "{told}");
     let text = fs::read_to_string(&said).unwrap();
     for lost in [0, 2] {
         let lines = text.lines().enumerate().filter(|(at, _)| *at != lost);

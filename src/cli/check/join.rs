@@ -227,6 +227,21 @@ impl Told<'_> {
             games += part.games;
             lines_before += part.lines;
         }
+        // Of parts behind the end of the file, in which nothing begins, there is the end alone.
+        let mut rest = Vec::new();
+        lines
+            .read_to_end(&mut rest)
+            .with_context(|| shown.to_string())?;
+        let is_end = |line: &[u8]| matches!(together::read(line), Some(SaidLine::Part(told)) if told.games + told.lines == 0);
+        let mut rest = rest.split(|b| *b == b'\n').filter(|line| !line.is_empty());
+        if !rest.all(is_end) {
+            bail!(say!(
+                ui,
+                "{shown}: more stands there than --together told of these {} parts",
+                "{shown}: c'è più di quel che --together ha detto di queste {} parti",
+                parts.len()
+            ));
+        }
         Ok(together.file_ends(name))
     }
 

@@ -5,13 +5,11 @@ use super::guard;
 use super::meter::Meter;
 use super::rate::raw::{Raw, is_raw};
 use super::status::ExitStatus;
-use super::unopened::missing;
+use super::unopened;
 use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::messages::Ui;
-use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
-use formulario::report::tame;
-use formulario::source::{Discovery, FaultKind};
+use formulario::source::Discovery;
 use formulario::tournament::condition::{CLASSES, Condition};
 use formulario::tournament::overview::{FAMILIES, Judged};
 use formulario::tournament::registry::Spelt;
@@ -101,20 +99,13 @@ pub fn read(options: &Reading<'_>, found: Discovery, progress: &Progress, meter:
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
                         read.incomplete = true;
-                        meter.complain(&match fault.kind {
-                            FaultKind::NotFound => missing(&fault.name, options.command, ui),
-                            _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
-                        });
+                        meter.complain(&unopened::fault(fault, options.command, ui));
                     }
                     if let Err(wrong) = std::mem::take(&mut raw).end(file, &mut read.registry, ui) {
                         read.incomplete = true;
                         wrong.iter().for_each(|wrong| meter.complain(&wrong.text));
                     }
-                    for one in gaps.file_ends(end, options.check, progress) {
-                        read.left_out = true;
-                        let (file, finding) = (tame(&one.file), &one.finding);
-                        meter.complain(&format!("{file}:{}: {}", finding.line, finding.message));
-                    }
+                    read.left_out |= gaps.tell(end, options.check, progress, meter);
                 }
             }
             let games = read.registry.games.len() as u64;

@@ -1,8 +1,10 @@
 //! What belongs to no game, told by the commands that judge nothing else of a file: games that were not read, and where it is too much.
 
+use super::meter::Meter;
 use formulario::game_check::CheckOptions;
 use formulario::pipeline::{FileEnd, Piece, Progress};
 use formulario::report::standings::SheetFinding;
+use formulario::report::tame;
 use formulario::rules::{self, FileFacts, Finding, Outside, Stretch};
 use std::sync::atomic::Ordering;
 
@@ -79,5 +81,21 @@ impl Gaps {
             finding,
         });
         told.collect()
+    }
+
+    /// The same told on standard error; whether there was anything to tell.
+    pub fn tell(
+        &mut self,
+        end: &FileEnd,
+        options: &CheckOptions,
+        progress: &Progress,
+        meter: &Meter,
+    ) -> bool {
+        let all = self.file_ends(end, options, progress);
+        for one in &all {
+            let (file, finding) = (tame(&one.file), &one.finding);
+            meter.complain(&format!("{file}:{}: {}", finding.line, finding.message));
+        }
+        !all.is_empty()
     }
 }

@@ -11,16 +11,15 @@ use super::overwrite::{Call, Wanted};
 use super::products::Products;
 use super::records::Records;
 use super::status::ExitStatus;
-use super::unopened::missing;
+use super::unopened;
 use anyhow::bail;
 use formulario::game_check::{self, Workspace};
-use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::merged::{Fate, Row, head};
-use formulario::report::{Channel, Joint, Rendered, Renderer, Seam, tame};
+use formulario::report::{Channel, Joint, Rendered, Renderer, Seam};
 use formulario::rules::{RecordsTold, judge_records};
 use formulario::say;
-use formulario::source::{Discovery, FaultKind, Input, Origin};
+use formulario::source::{Discovery, Input, Origin};
 use formulario::tournament::twins::merged::Merged;
 use formulario::tournament::twins::{Pair, Twin};
 use std::collections::{BTreeSet, HashMap};
@@ -191,16 +190,9 @@ fn read(options: &Merge, found: Discovery, progress: &Progress, meter: &Meter) -
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
                         read.incomplete = true;
-                        meter.complain(&match fault.kind {
-                            FaultKind::NotFound => missing(&fault.name, "merge", ui),
-                            _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
-                        });
+                        meter.complain(&unopened::fault(fault, "merge", ui));
                     }
-                    for one in gaps.file_ends(end, &options.check, progress) {
-                        read.left_out = true;
-                        let (file, finding) = (tame(&one.file), &one.finding);
-                        meter.complain(&format!("{file}:{}: {}", finding.line, finding.message));
-                    }
+                    read.left_out |= gaps.tell(end, &options.check, progress, meter);
                 }
             }
             progress.games.store(read.games, Ordering::Relaxed);

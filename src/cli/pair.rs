@@ -8,7 +8,7 @@ use super::output::Target;
 use super::overwrite::{Call, Wanted, is_report};
 use super::products::Products;
 use super::status::ExitStatus;
-use super::unopened::missing;
+use super::unopened;
 use anyhow::{anyhow, bail};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
@@ -19,7 +19,7 @@ use formulario::pairing::tournament::{Colour, RoundPairing};
 use formulario::report::pairing::NextRound;
 use formulario::report::tame;
 use formulario::say;
-use formulario::source::{self, FaultKind};
+use formulario::source;
 use formulario::tournament::to_pair::{ColourFrom, EditionFrom, ToPair, may_be_dutch};
 use formulario::tournament::trf::{self, Problem, ResultCode, Trf};
 use std::collections::BTreeMap;
@@ -144,10 +144,7 @@ fn replaces_report(target: &Target, call: &Call) -> bool {
 /// The name and the bytes of what is read.
 fn read(found: &source::Discovery, ui: Ui) -> anyhow::Result<(String, Vec<u8>)> {
     if let Some(fault) = found.faults.first() {
-        bail!(match fault.kind {
-            FaultKind::NotFound => missing(&fault.name, "pair", ui),
-            _ => format!("{}: {}", tame(&fault.name), cause(ui, &fault.detail)),
-        });
+        bail!(unopened::fault(fault, "pair", ui));
     }
     let [input] = &found.inputs[..] else {
         bail!(say!(

@@ -4,10 +4,11 @@ use super::near;
 use super::options::Purpose;
 use super::words::quoted;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::pipeline::FileEnd;
 use formulario::report::tame;
 use formulario::say;
-use formulario::source::FaultKind;
+use formulario::source::{FaultKind, SourceFault};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -87,6 +88,14 @@ pub fn not_followed(links: &[String], ui: Ui) -> Option<String> {
              vanno indicati"
         ),
     })
+}
+
+/// What is said where such a command cannot read a file to its end.
+pub fn fault(fault: &SourceFault, command: &str, ui: Ui) -> String {
+    match fault.kind {
+        FaultKind::NotFound => missing(&fault.name, command, ui),
+        _ => format!("{}: {}", tame(&fault.name), cause(ui, &fault.detail)),
+    }
 }
 
 /// What is said of a name that was to be read by a command that has no findings to say it.

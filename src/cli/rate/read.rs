@@ -5,14 +5,14 @@ use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Rate;
 use crate::cli::timings::timings;
-use crate::cli::unopened::missing;
+use crate::cli::unopened;
 use formulario::game_check::{self, Workspace};
 use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::report::{Renderer, Row, Summary, tame};
 use formulario::rules::{self, Finding};
 use formulario::say;
-use formulario::source::{Discovery, FaultKind, length};
+use formulario::source::{Discovery, length};
 use formulario::tournament::drop::LeftOut;
 use formulario::tournament::{GameRow, Registry};
 use std::collections::HashSet;
@@ -99,10 +99,7 @@ pub fn games(options: &Rate, found: Discovery, progress: &Arc<Progress>, meter: 
                 }
                 Event::FileEnds(end) => {
                     if let Some(fault) = &end.fault {
-                        meter.complain(&match fault.kind {
-                            FaultKind::NotFound => missing(&fault.name, "rate", ui),
-                            _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
-                        });
+                        meter.complain(&unopened::fault(fault, "rate", ui));
                     }
                     let is_text = matches!(raw, Raw::Nothing);
                     match std::mem::take(&mut raw).end(file, &mut read.registry, ui) {

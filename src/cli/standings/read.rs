@@ -8,15 +8,14 @@ use crate::cli::guard;
 use crate::cli::meter::Meter;
 use crate::cli::options::Standings;
 use crate::cli::rate::is_raw;
-use crate::cli::unopened::missing;
+use crate::cli::unopened;
 use formulario::game_check::{self, Workspace};
-use formulario::messages::causes::cause;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::replay::Place;
 use formulario::report::standings::{GameFinding, Page, SheetFinding, StandingsTable, text};
 use formulario::report::tame;
 use formulario::rules::{self, BesideFacts, Reports, RoundStart, RoundStarts, Severity};
-use formulario::source::{self, FaultKind, Stream};
+use formulario::source::{self, Stream};
 use formulario::tournament::beside;
 use formulario::tournament::by_tournament::ByTournament;
 use formulario::tournament::games_csv;
@@ -151,10 +150,8 @@ impl<'a> Run<'a> {
                         self.begun_otherwise.extend(found.map(at_line));
                         if let Some(fault) = &end.fault {
                             self.whole = false;
-                            self.meter.complain(&match fault.kind {
-                                FaultKind::NotFound => missing(&fault.name, "standings", ui),
-                                _ => format!("{}: {}", fault.name, cause(ui, &fault.detail)),
-                            });
+                            self.meter
+                                .complain(&unopened::fault(fault, "standings", ui));
                         }
                         for one in gaps.file_ends(end, &options.check, progress) {
                             self.unread = true;

@@ -89,6 +89,24 @@ fn cell<'r>(
         .unwrap_or_else(|| panic!("{player}: {rows:?}"))[column]
 }
 
+/// Writes persons and aliases of these games in a folder: what is said, and the status.
+fn with_aliases(folder: &Path, games: &[Game<'_>]) -> (String, Option<i32>) {
+    fs::write(folder.join("a.pgn"), pgn(games)).unwrap();
+    let args = [
+        "players",
+        "-q",
+        "--ui",
+        "en",
+        "--csv",
+        "p.csv",
+        "--write-aliases",
+        "aliases.csv",
+        "a.pgn",
+    ];
+    let (_, said, status) = run_in(folder, &args);
+    (said, status)
+}
+
 #[test]
 fn a_row_tells_all_of_a_person() {
     let games = [
@@ -559,21 +577,7 @@ fn aliases_are_what_rate_reads() {
         },
     ];
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.pgn"), pgn(&games)).unwrap();
-    let (_, said, status) = run_in(
-        folder.path(),
-        &[
-            "players",
-            "-q",
-            "--ui",
-            "en",
-            "--csv",
-            "p.csv",
-            "--write-aliases",
-            "aliases.csv",
-            "a.pgn",
-        ],
-    );
+    let (said, status) = with_aliases(folder.path(), &games);
     assert_eq!((said.as_str(), status), ("", Some(0)));
     let written = fs::read_to_string(folder.path().join("aliases.csv")).unwrap();
     assert_eq!(
@@ -659,21 +663,7 @@ fn of_a_name_of_several_no_alias_is_written() {
         },
     ];
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("a.pgn"), pgn(&games)).unwrap();
-    let (_, said, status) = run_in(
-        folder.path(),
-        &[
-            "players",
-            "-q",
-            "--ui",
-            "en",
-            "--csv",
-            "p.csv",
-            "--write-aliases",
-            "aliases.csv",
-            "a.pgn",
-        ],
-    );
+    let (said, status) = with_aliases(folder.path(), &games);
     assert_eq!(status, Some(0));
     assert_eq!(
         said,

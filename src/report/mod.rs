@@ -20,6 +20,9 @@
 //! | `moves.rs` | one row per half-move |
 //! | `elo3d.rs` | ELO3D game by game, and the standing behind the last |
 //! | `split.rs` | the archive in two, original bytes |
+//! | `merged.rs` | what became of every game of a run of `merge` |
+//! | `together.rs` | what the games of a part of a file say only with others |
+//! | `pairing.rs` | the pairing of a round: for the wall, as CSV, as a page |
 //! | `summary.rs` | the totals, for people and as JSON |
 //! | `brief.rs` | what they come to, for people at a terminal |
 //! | `waived.rs` | what waivers came to |

@@ -287,14 +287,23 @@ fn rounds_like_moves(bytes: &[u8], rows: &mut [Row], odd: &[usize]) {
     }
 }
 
+/// So many half-moves are enough where others stand right above or below, and right below a heading.
+const BESIDE: u32 = 3;
+const BELOW_HEADING: u32 = 4;
+
+/// Whether a line by itself may hold a run of half-moves.
+fn may_play(row: &Row) -> bool {
+    matches!(row.kind, LineKind::Prose | LineKind::Title(_)) && !row.commented
+}
+
+/// Whether a line among others that have no moves may be a run of half-moves.
+pub(super) fn may_run(bytes: &[u8], row: &Row) -> bool {
+    may_play(row) && line::run_of_moves(&bytes[row.range.clone()], BELOW_HEADING).is_some()
+}
+
 /// `e4 e5 zeitnot Cf3 Cc6 Ab5 …`: a run of half-moves without numbers, and a few strange words in it. Beside numbered moves it is a
 /// remark: who writes numbers writes them everywhere.
 fn runs(bytes: &[u8], rows: &mut [Row]) {
-    /// So many half-moves are enough where others stand right above or below, and right below a heading.
-    const BESIDE: u32 = 3;
-    const BELOW_HEADING: u32 = 4;
-    let may_play =
-        |row: &Row| matches!(row.kind, LineKind::Prose | LineKind::Title(_)) && !row.commented;
     let next = nearest_play(rows.iter().rev());
     let mut above = Nearest::None;
     for (row, below) in rows.iter_mut().zip(next.into_iter().rev()) {

@@ -140,16 +140,31 @@ pub fn is_by_chance(line: &[u8]) -> bool {
 /// What a line is, its line end apart.
 #[must_use]
 pub fn classify(line: &[u8]) -> LineKind {
-    classify_with(line, true)
+    classify_with(line, true, &mut false)
+}
+
+/// The same where a heading without labels is told later, if need be: to read it costs most. Also whether the line may be one.
+pub(super) fn classify_open(line: &[u8]) -> (LineKind, bool) {
+    let mut open = false;
+    (classify_with(line, false, &mut open), open)
+}
+
+/// What a line is of which [`classify_open`] leaves open whether it is a heading.
+pub(super) fn title_or_prose(line: &[u8]) -> LineKind {
+    let said = title::read(line);
+    match said.is_empty() {
+        true => LineKind::Prose,
+        false => LineKind::Title(said),
+    }
 }
 
 /// The same for whom a heading without labels is as good as prose: to read it costs most.
 #[must_use]
 pub fn classify_untitled(line: &[u8]) -> LineKind {
-    classify_with(line, false)
+    classify_with(line, false, &mut false)
 }
 
-fn classify_with(line: &[u8], titles: bool) -> LineKind {
+fn classify_with(line: &[u8], titles: bool, open: &mut bool) -> LineKind {
     if words::is_blank(line) {
         return LineKind::Blank;
     }
@@ -228,7 +243,9 @@ fn classify_with(line: &[u8], titles: bool) -> LineKind {
     }
     // Who plays is not said beside half-moves. `Game 1 1-0` has none.
     let counted = may_be_words && scan.moves == 0 && scan.line.result;
-    if titles && kind == LineKind::Prose && scan.moves < 2 || counted {
+    let may_be_titled = kind == LineKind::Prose && scan.moves < 2;
+    *open = may_be_titled && !titles;
+    if may_be_titled && titles || counted && !may_be_titled {
         let said = title::read(line);
         if !said.is_empty() {
             return LineKind::Title(said);

@@ -2,7 +2,7 @@
 //! section is, and whoever then reads a game of it need not ask again.
 
 use super::Row;
-use super::line::{LineKind, classify, heading_within};
+use super::line::{LineKind, classify, classify_open, heading_within, title_or_prose};
 use crate::text::comment::Braces;
 use crate::text::lookup;
 use memchr::{memchr, memchr2};
@@ -37,12 +37,13 @@ impl PartialEq for Lines {
 impl Eq for Lines {}
 
 impl Lines {
-    /// What was told of the rows of a section by themselves. Nothing is kept of a section that is too long.
+    /// What was told of the rows of a section by themselves. Nothing is kept of a section that is too long, nor of lines that
+    /// were left open.
     pub(super) fn of(rows: Vec<Row>) -> Lines {
         let either = rows.iter().filter(|row| row.either);
         let either = either.filter_map(|row| u32::try_from(row.range.start).ok());
         let either = either.collect();
-        let told = rows.into_iter().map_while(|row| {
+        let told = rows.into_iter().filter(|row| !row.open).map_while(|row| {
             let range = u32::try_from(row.range.start).ok()?..u32::try_from(row.range.end).ok()?;
             let kind = row.alone.map_or(row.kind, |kind| *kind);
             Some(Told { range, kind })
@@ -92,11 +93,35 @@ impl Lines {
     }
 }
 
+/// Where the first line end of a text stands. Most lines of a sheet are short: they are not worth the preparations that long ones are.
+fn line_break(text: &[u8]) -> Option<usize> {
+    /// So many times eight bytes are looked at first.
+    const MOST: usize = 4;
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    // The lowest high bit of those that are set is that of the first byte that is the sign.
+    let stands = |eight: u64, sign: u8| {
+        let other = eight ^ (ONES * sign as u64);
+        other.wrapping_sub(ONES) & !other & HIGH
+    };
+    let (eights, _) = text.as_chunks::<8>();
+    let near = eights.len().min(MOST);
+    for (at, eight) in eights[..near].iter().enumerate() {
+        let eight = u64::from_le_bytes(*eight);
+        let found = stands(eight, b'\n') | stands(eight, b'\r');
+        if found != 0 {
+            return Some(8 * at + found.trailing_zeros() as usize / 8);
+        }
+    }
+    let from = 8 * near;
+    memchr2(b'\n', b'\r', &text[from..]).map(|at| from + at)
+}
+
 /// Where the line that begins at `at` ends, its line end included.
 #[must_use]
 pub fn behind_line(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
-    match memchr2(b'\n', b'\r', rest) {
+    match line_break(rest) {
         Some(i) if matches!(rest[i..], [b'\r', b'\n', ..]) => at + i + 2,
         Some(i) => at + i + 1,
         None => bytes.len(),
@@ -184,6 +209,40 @@ fn next_brace(bytes: &[u8], from: usize) -> usize {
 
 /// The lines of a text with their line ends, each told by itself alone, as far as it was not `told` before.
 pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
+    let mut rows = open_lines(bytes, told);
+    close(bytes, &mut rows);
+    rows
+}
+
+/// Tells the lines that were left open.
+pub(super) fn close(bytes: &[u8], rows: &mut [Row]) {
+    let Some(first) = rows.iter().position(|row| row.open) else {
+        return;
+    };
+    let mut met = Met::of(bytes);
+    let mut places: Vec<u32> = vec![0; met.lines.len()];
+    for at in first..rows.len() {
+        if !rows[at].open {
+            continue;
+        }
+        let range = rows[at].range.clone();
+        let slot = met.slot(&bytes[range.clone()]);
+        rows[at].open = false;
+        rows[at].kind = match slot.filter(|slot| met.is(bytes, *slot, &range)) {
+            Some(slot) => rows[places[slot] as usize].kind.clone(),
+            None => {
+                if let Some(slot) = slot {
+                    met.keep(Some(slot), range.clone());
+                    places[slot] = at as u32;
+                }
+                title_or_prose(&bytes[range])
+            }
+        };
+    }
+}
+
+/// The same, but for headings without labels: what may be one is prose, left open.
+pub(super) fn open_lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::with_capacity((bytes.len() / 16).min(256));
     let (mut at, mut comments) = (0, Comments::of(bytes));
     let either = |at: usize| at == 0 && told.is_some_and(|told| told.is_of_either(at));
@@ -196,34 +255,38 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
         let mut range = at..behind_line(bytes, at);
-        let kind = match told_kinds.as_mut().and_then(|told| told(&range)) {
+        let (kind, open) = match told_kinds.as_mut().and_then(|told| told(&range)) {
             Some(kind) => {
                 debug_assert_eq!(kind, classify(&bytes[range.clone()]));
-                kind
+                (kind, false)
             }
             None => {
                 let slot = met.slot(&bytes[range.clone()]);
                 match slot.filter(|slot| met.is(bytes, *slot, &range)) {
-                    Some(slot) => rows[places[slot] as usize].kind.clone(),
+                    Some(slot) => {
+                        let row = &rows[places[slot] as usize];
+                        (row.kind.clone(), row.open)
+                    }
                     None if !comments.hold(at)
                         && let Some(cut) =
                             heading_within(&bytes[range.clone()], &bytes[range.end..]) =>
                     {
                         range.end = at + cut;
-                        classify(&bytes[range.clone()])
+                        classify_open(&bytes[range.clone()])
                     }
                     None => {
                         if let Some(slot) = slot {
                             met.keep(Some(slot), range.clone());
                             places[slot] = rows.len() as u32;
                         }
-                        classify(&bytes[range.clone()])
+                        classify_open(&bytes[range.clone()])
                     }
                 }
             }
         };
         rows.push(Row {
             kind,
+            open,
             alone: None,
             commented: comments.hold(at),
             front: false,
@@ -237,4 +300,24 @@ pub(super) fn lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
         at = range.end;
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_end_is_found_wherever_it_stands() {
+        for length in 0..80 {
+            let mut text = vec![b'e'; length];
+            assert_eq!(line_break(&text), None);
+            for at in (0..length).rev() {
+                // Bytes that differ from a line end by one bit, or by the high one, are none.
+                text[at] = [0x0B, 0x8A, 0x8D, 0x0C][at % 4];
+                assert_eq!(line_break(&text[..=at]), None, "{length} {at}");
+                text[at] = if at % 2 == 0 { b'\n' } else { b'\r' };
+                assert_eq!(line_break(&text), Some(at), "{length} {at}");
+            }
+        }
+    }
 }

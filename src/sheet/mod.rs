@@ -402,6 +402,8 @@ struct Piece {
 struct Row {
     range: Range<usize>,
     kind: LineKind,
+    /// It is prose or a heading without labels: nobody has asked which yet.
+    open: bool,
     /// What it is by itself alone, where its neighbours tell it otherwise.
     alone: Option<Box<LineKind>>,
     /// It begins within a comment.

@@ -2,7 +2,7 @@
 
 use super::labels::{Field, Label};
 use super::line::{LineKind, Moves, classify};
-use super::lines::{Lines, lines};
+use super::lines::{self, Lines, open_lines};
 use super::table::Heading;
 use super::title;
 use super::{Content, Row, Stretch, block};
@@ -168,7 +168,16 @@ pub fn split(bytes: &[u8], behind_tags: bool) -> (Option<Vec<Stretch>>, Option<L
     if !block::may_hold_sheets(bytes, behind_tags) {
         return (None, None);
     }
-    let mut rows = lines(bytes, None);
+    let mut rows = open_lines(bytes, None);
+    if find::is_table_without_play(bytes, &rows) {
+        let gap = Stretch {
+            range: 0..bytes.len(),
+            content: Content::Gap,
+            heading: None,
+        };
+        return (Some(vec![gap]), Some(Lines::of(rows)));
+    }
+    lines::close(bytes, &mut rows);
     let parts = stretches(bytes, &mut rows, behind_tags);
     (parts, Some(Lines::of(rows)))
 }

@@ -20,6 +20,7 @@ pub(crate) use months::is_name as is_month_name;
 pub use span::{every_reading, span};
 
 use crate::text::fold;
+use crate::text::memo::Memo;
 use crate::text::words;
 
 /// A date as far as it is known.
@@ -330,6 +331,17 @@ pub fn exchanged(text: &str) -> Option<Date> {
 /// Reads the value of a date tag.
 #[must_use]
 pub fn read(text: &str) -> DateText {
+    thread_local! {
+        static KNOWN: Memo<1, DateText> = const { Memo::new() };
+    }
+    match standard(text.as_bytes()) {
+        Some(_) => in_form(text),
+        None => KNOWN.with(|known| known.of([text], || read_other(text))),
+    }
+}
+
+/// The same for what is not in the form of the standard.
+fn read_other(text: &str) -> DateText {
     match in_form(text) {
         DateText::Unreadable => span::date(text).map_or(DateText::Unreadable, DateText::OtherForm),
         read => read,

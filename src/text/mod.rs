@@ -8,6 +8,7 @@ pub mod encoding;
 pub mod letters;
 pub mod lookup;
 pub mod markup;
+pub mod memo;
 pub mod moves;
 pub mod printed;
 pub mod results;

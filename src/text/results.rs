@@ -64,6 +64,7 @@ pub enum ResultMark {
     Open,
 }
 
+use super::memo::Memo;
 use ResultMark::{BlackHalf, BlackWins, BothLose, Draw, Open, WhiteHalf, WhiteWins};
 
 /// Forfeits that begin with a digit: no sign of a move, so they are results in movetext too.
@@ -189,20 +190,27 @@ impl ResultMark {
     /// As [`ResultMark::read_tag`], where words may speak of the players by their names: `Rossi abbandona`.
     #[must_use]
     pub fn read_named(text: &str, names: &Names) -> Option<ResultMark> {
+        thread_local! {
+            static KNOWN: Memo<3, Option<ResultMark>> = const { Memo::new() };
+        }
         let text = text.trim();
-        ResultMark::read(text)
-            .or_else(|| sign(text))
-            .or_else(|| by_names(text, names))
-            .or_else(|| match spoken(text, names) {
-                Some(Spoken::Result(mark)) => Some(mark),
-                _ => match worded(text, names) {
-                    // Words and figures that contradict each other are no result.
-                    Some((mark, _, Some(Spoken::Result(said)))) if said != mark => None,
-                    Some((mark, ..)) => Some(mark),
-                    None => with_remark(text).or_else(|| questioned(text)),
-                },
-            })
+        let [white, black] = names.texts();
+        let words = || KNOWN.with(|known| known.of([text, white, black], || in_words(text, names)));
+        ResultMark::read(text).or_else(|| sign(text)).or_else(words)
     }
+}
+
+/// The result that words say, or figures with words beside them.
+fn in_words(text: &str, names: &Names) -> Option<ResultMark> {
+    by_names(text, names).or_else(|| match spoken(text, names) {
+        Some(Spoken::Result(mark)) => Some(mark),
+        _ => match worded(text, names) {
+            // Words and figures that contradict each other are no result.
+            Some((mark, _, Some(Spoken::Result(said)))) if said != mark => None,
+            Some((mark, ..)) => Some(mark),
+            None => with_remark(text).or_else(|| questioned(text)),
+        },
+    })
 }
 
 /// Whether a text holds nothing that is in no result, as far as ASCII goes.

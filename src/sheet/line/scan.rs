@@ -45,6 +45,8 @@ pub(super) struct Scan<'a> {
     several: Cell<Option<(usize, Option<usize>)>>,
     /// Where it was last looked for a half-move, and what stands there.
     half: Cell<Option<(usize, Option<HalfMove>)>>,
+    /// Behind which separators it was last asked whether a move follows, and whether one does.
+    follows: Cell<Option<(usize, bool)>>,
 }
 
 impl<'a> Scan<'a> {
@@ -106,7 +108,7 @@ impl<'a> Scan<'a> {
                 return self.at += 2;
             }
             b';' => {
-                self.line.sheetish |= self.play_follows(1);
+                self.line.sheetish = self.line.sheetish || self.play_follows(1);
                 self.signs += 1;
                 return self.at += 1;
             }
@@ -170,13 +172,28 @@ impl<'a> Scan<'a> {
 
     /// Whether a move, a number or a sign that a move is missing stands next, this many bytes on, separators apart.
     fn play_follows(&self, ahead: usize) -> bool {
-        let mut rest = self.text.get(self.at + ahead..).unwrap_or_default();
+        let rest = self.text.get(self.at + ahead..).unwrap_or_default();
+        let separators = run_of_separators(&rest[..rest.len().min(AHEAD)]);
         // Signs without end are not walked again from each of them.
-        rest = &rest[..rest.len().min(AHEAD)];
+        if rest.len() > AHEAD {
+            return self.play_stands(&rest[separators..AHEAD]);
+        }
+        // It is asked of a number without its dot, and again of the sign behind it.
+        let at = self.text.len() - rest.len() + separators;
+        match self.follows.get() {
+            Some((own, follows)) if own == at => follows,
+            _ => {
+                let follows = self.play_stands(&rest[separators..]);
+                self.follows.set(Some((at, follows)));
+                follows
+            }
+        }
+    }
+
+    /// Whether a text begins so, perhaps behind one more separator.
+    fn play_stands(&self, mut rest: &[u8]) -> bool {
         for _ in 0..2 {
-            let parts = |b: &u8| is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_');
-            let blank = run(rest, parts);
-            rest = &rest[blank..];
+            rest = &rest[run_of_separators(rest)..];
             // Nearly always.
             if self.half(rest).is_some() {
                 return true;
@@ -319,7 +336,7 @@ impl<'a> Scan<'a> {
         let seen = Seen::of(word);
         if is_separator(word) {
             self.signs += 1;
-            self.line.sheetish |= word != b"=" || self.play_follows(0);
+            self.line.sheetish = self.line.sheetish || word != b"=" || self.play_follows(0);
             self.behind_number = behind_number;
         } else if word == b"." || shape::strip(word).is_empty() && !seen.is_missing() {
             self.line.sheetish |= word.contains(&b'*') && word.len() > 1;
@@ -484,6 +501,13 @@ fn is_bracketed_result(text: &[u8]) -> bool {
     let near = &text[1..text.len().min(16)];
     let inner = memchr::memchr(b')', near).map(|close| decoded(&near[..close]));
     inner.is_some_and(|inner| closing_mark(&inner).is_some())
+}
+
+/// How many bytes of separators a text begins with.
+fn run_of_separators(text: &[u8]) -> usize {
+    run(text, |b| {
+        is_space(*b) || matches!(b, b';' | b',' | b'|' | b'"' | b'_')
+    })
 }
 
 /// A word of three signs at most that is no prose: perhaps a move that was misread.

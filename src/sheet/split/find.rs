@@ -1,10 +1,12 @@
 //! Whether text holds sheets at all.
 
-use super::begins_below;
+use super::{Split, begins_below};
 use crate::sheet::Row;
+use crate::sheet::block::may_run;
 use crate::sheet::labels::Label;
 use crate::sheet::line::{LineKind, Moves, classify};
-use crate::sheet::table;
+use crate::sheet::table::{self, Rows};
+use memchr::memchr;
 
 /// Whether a section without tag pairs holds what plain PGN does not.
 pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
@@ -26,6 +28,35 @@ pub(super) fn untagged(bytes: &[u8], rows: &[Row]) -> bool {
         moved |= matches!(row.kind, LineKind::Moves(_));
     }
     false
+}
+
+/// Whether a section has the heading of a table and nothing else that a sheet is made of: whatever its words say, no game stands in
+/// it. It is asked before anybody reads them, which costs most.
+pub(super) fn is_table_without_play(bytes: &[u8], rows: &[Row]) -> bool {
+    // The lines of a comment are told otherwise.
+    if memchr(b'{', bytes).is_some() {
+        return false;
+    }
+    let mut split = Split {
+        bytes,
+        ..Split::default()
+    };
+    for row in rows {
+        let plays = match &row.kind {
+            LineKind::Blank | LineKind::Rule | LineKind::Title(_) => false,
+            // The heading says where a row has its moves.
+            LineKind::Prose | LineKind::Result => split.cells(&row.range).is_some(),
+            LineKind::Heading => {
+                split.heading_line(&row.range);
+                (split.heading.as_ref()).is_none_or(|(heading, _)| heading.rows == Rows::Games)
+            }
+            _ => true,
+        };
+        if plays {
+            return false;
+        }
+    }
+    split.heading.is_some() && !rows.iter().any(|row| may_run(bytes, row))
 }
 
 /// The first line of a sheet behind games with tag pairs: a header, a heading, a labelled row. The tag pairs of a table of moves

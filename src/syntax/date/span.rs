@@ -5,6 +5,7 @@ use super::{
     Date, DateText, Day, Figures, days_of, may_have_figures, months, read, read_sheet, two_digits,
 };
 use crate::text::fold;
+use crate::text::memo::Memo;
 
 /// The first and the last day that a value can mean; `None` where not even a decade is known.
 #[must_use]
@@ -76,6 +77,7 @@ pub(super) fn date(text: &str) -> Option<Date> {
 }
 
 /// What the words of a value leave.
+#[derive(Clone, Copy)]
 enum Found {
     /// A date, perhaps in part.
     Date(Date),
@@ -134,9 +136,18 @@ fn years(word: &str) -> Option<(u16, u16)> {
 /// What the words of a value leave: a year, perhaps a month by its name or its place between day and year.
 #[cold]
 fn in_words(text: &str, sheet: bool) -> Option<Found> {
+    thread_local! {
+        static KNOWN: [Memo<1, Option<Found>>; 2] = const { [Memo::new(), Memo::new()] };
+    }
     if text.len() > 80 || !may_have_figures(text) {
         return None;
     }
+    let tell = || found_in_words(text, sheet);
+    KNOWN.with(|known| known[usize::from(sheet)].of([text], tell))
+}
+
+/// As [`in_words`], whatever was asked before.
+fn found_in_words(text: &str, sheet: bool) -> Option<Found> {
     if let Some(year) = season(text) {
         return Some(Found::Years(year, year + 1));
     }

@@ -40,6 +40,11 @@ impl Names {
         }
     }
 
+    /// The words of each name in one text, White's first: all that these names say.
+    pub(super) fn texts(&self) -> [&str; 2] {
+        self.names.each_ref().map(String::as_str)
+    }
+
     /// The words of the name of White, 0, or Black, 1.
     fn words(&self, side: usize) -> impl Iterator<Item = &str> {
         let words = self.names[side].split(' ');

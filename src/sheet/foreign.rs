@@ -9,6 +9,7 @@ use crate::sheet::Label;
 use crate::sheet::labels::Field;
 use crate::syntax::TagId;
 use crate::text::folded_words;
+use std::cell::OnceCell;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -42,15 +43,22 @@ fn of_titles(bytes: &[u8], all: &[Above]) -> HashSet<usize> {
         let Some(last) = all.iter().rfind(own) else {
             continue;
         };
-        let known = folded_words(&bytes[last.value.clone()]);
+        // Mostly there is no other.
+        let known = OnceCell::new();
+        let known = || known.get_or_init(|| folded_words(&bytes[last.value.clone()]));
         let mut line = None;
         for said in all.iter().filter(own) {
             // What a line names first.
             if line.replace(said.line) == Some(said.line) {
                 continue;
             }
-            let words = folded_words(&bytes[said.value.clone()]);
-            if !words.iter().any(|word| known.contains(word)) {
+            // It names whom it names, where it has any word.
+            let value = &bytes[said.value.clone()];
+            if said.value == last.value && value.iter().any(u8::is_ascii_alphanumeric) {
+                continue;
+            }
+            let words = folded_words(value);
+            if !words.iter().any(|word| known().contains(word)) {
                 others.insert(said.line);
             }
         }

@@ -143,10 +143,10 @@ pub fn classify(line: &[u8]) -> LineKind {
     classify_with(line, true, &mut false)
 }
 
-/// The same where a heading without labels is told later, if need be: to read it costs most. Also whether the line may be one.
-pub(super) fn classify_open(line: &[u8]) -> (LineKind, bool) {
-    let mut open = false;
-    (classify_with(line, false, &mut open), open)
+/// The same where a heading without labels is told later, if need be: to read it costs most. `open` says whether the line may be
+/// one.
+pub(super) fn classify_open(line: &[u8], open: &mut bool) -> LineKind {
+    classify_with(line, false, open)
 }
 
 /// What a line is of which [`classify_open`] leaves open whether it is a heading.
@@ -304,7 +304,7 @@ pub(super) const LONG_RUN: u32 = 8;
 
 /// The moves of a line that counts on behind the number `last`, however long the remark behind them is.
 pub fn counts_on(line: &[u8], last: u32) -> Option<Moves> {
-    if last >= shape::MOST || !may_hold(line, last + 1) || !may_count(line) {
+    if last >= shape::MOST || !may_count(line) || !may_hold(line, last + 1) {
         return None;
     }
     let start = labels::ornaments(line);

@@ -93,35 +93,11 @@ impl Lines {
     }
 }
 
-/// Where the first line end of a text stands. Most lines of a sheet are short: they are not worth the preparations that long ones are.
-fn line_break(text: &[u8]) -> Option<usize> {
-    /// So many times eight bytes are looked at first.
-    const MOST: usize = 4;
-    const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    const HIGH: u64 = ONES << 7;
-    // The lowest high bit of those that are set is that of the first byte that is the sign.
-    let stands = |eight: u64, sign: u8| {
-        let other = eight ^ (ONES * sign as u64);
-        other.wrapping_sub(ONES) & !other & HIGH
-    };
-    let (eights, _) = text.as_chunks::<8>();
-    let near = eights.len().min(MOST);
-    for (at, eight) in eights[..near].iter().enumerate() {
-        let eight = u64::from_le_bytes(*eight);
-        let found = stands(eight, b'\n') | stands(eight, b'\r');
-        if found != 0 {
-            return Some(8 * at + found.trailing_zeros() as usize / 8);
-        }
-    }
-    let from = 8 * near;
-    memchr2(b'\n', b'\r', &text[from..]).map(|at| from + at)
-}
-
 /// Where the line that begins at `at` ends, its line end included.
 #[must_use]
 pub fn behind_line(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
-    match line_break(rest) {
+    match memchr2(b'\n', b'\r', rest) {
         Some(i) if matches!(rest[i..], [b'\r', b'\n', ..]) => at + i + 2,
         Some(i) => at + i + 1,
         None => bytes.len(),
@@ -255,31 +231,33 @@ pub(super) fn open_lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
     let mut places: Vec<u32> = vec![0; met.lines.len()];
     while at < bytes.len() {
         let mut range = at..behind_line(bytes, at);
-        let (kind, open) = match told_kinds.as_mut().and_then(|told| told(&range)) {
+        let mut open = false;
+        let kind = match told_kinds.as_mut().and_then(|told| told(&range)) {
             Some(kind) => {
                 debug_assert_eq!(kind, classify(&bytes[range.clone()]));
-                (kind, false)
+                kind
             }
             None => {
                 let slot = met.slot(&bytes[range.clone()]);
                 match slot.filter(|slot| met.is(bytes, *slot, &range)) {
                     Some(slot) => {
                         let row = &rows[places[slot] as usize];
-                        (row.kind.clone(), row.open)
+                        open = row.open;
+                        row.kind.clone()
                     }
                     None if !comments.hold(at)
                         && let Some(cut) =
                             heading_within(&bytes[range.clone()], &bytes[range.end..]) =>
                     {
                         range.end = at + cut;
-                        classify_open(&bytes[range.clone()])
+                        classify_open(&bytes[range.clone()], &mut open)
                     }
                     None => {
                         if let Some(slot) = slot {
                             met.keep(Some(slot), range.clone());
                             places[slot] = rows.len() as u32;
                         }
-                        classify_open(&bytes[range.clone()])
+                        classify_open(&bytes[range.clone()], &mut open)
                     }
                 }
             }
@@ -300,24 +278,4 @@ pub(super) fn open_lines(bytes: &[u8], told: Option<&Lines>) -> Vec<Row> {
         at = range.end;
     }
     rows
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_line_end_is_found_wherever_it_stands() {
-        for length in 0..80 {
-            let mut text = vec![b'e'; length];
-            assert_eq!(line_break(&text), None);
-            for at in (0..length).rev() {
-                // Bytes that differ from a line end by one bit, or by the high one, are none.
-                text[at] = [0x0B, 0x8A, 0x8D, 0x0C][at % 4];
-                assert_eq!(line_break(&text[..=at]), None, "{length} {at}");
-                text[at] = if at % 2 == 0 { b'\n' } else { b'\r' };
-                assert_eq!(line_break(&text), Some(at), "{length} {at}");
-            }
-        }
-    }
 }

@@ -31,16 +31,18 @@ pub(super) enum Look {
     Said,
 }
 
-/// A word of which something is known: its bytes, what it was asked and what of that holds, a bit for each [`Look`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A word of which something is known. Each part is looked at alone: most who ask need one.
 struct Known {
-    word: ShortWord,
-    asked: u32,
-    holds: u32,
+    /// Its bytes.
+    word: Cell<ShortWord>,
+    /// What it was asked, a bit for each [`Look`].
+    asked: Cell<u32>,
+    /// What of that holds.
+    holds: Cell<u32>,
     /// What it announces, once it was asked as a label.
-    label: Option<Label>,
+    label: Cell<Option<Label>>,
     /// What it says in a move of several words, once it was asked for that.
-    said: Said,
+    said: Cell<Said>,
 }
 
 /// So many words are remembered.
@@ -48,14 +50,17 @@ const WORDS: usize = 1 << BITS;
 const BITS: u32 = 13;
 
 thread_local! {
-    static KNOWN: [Cell<Known>; WORDS] = const { [const { Cell::new(Known::NONE) }; WORDS] };
+    static KNOWN: [Known; WORDS] = const { [const { Known::nothing() }; WORDS] };
 }
 
 /// Whether a word has a look that `tell` knows by its bytes alone.
 pub(super) fn has(word: &[u8], look: Look, tell: fn(&[u8]) -> bool) -> bool {
     let bit = 1 << look as u32;
-    let keep = |own: &mut Known, holds| own.holds |= if holds { bit } else { 0 };
-    recalled(word, look, tell, |own| own.holds & bit != 0, keep)
+    let keep = |own: &Known, holds| {
+        let bit = if holds { bit } else { 0 };
+        own.holds.set(own.holds.get() | bit);
+    };
+    recalled(word, look, tell, |own| own.holds.get() & bit != 0, keep)
 }
 
 /// A word of which many things are asked one after the other: it is looked up once.
@@ -69,8 +74,10 @@ pub(super) struct Seen<'w> {
 impl<'w> Seen<'w> {
     pub(super) fn of(word: &'w [u8]) -> Seen<'w> {
         let known = ShortWord::new(word).and_then(|short| {
-            let own = KNOWN.with(|known| known[short.place(BITS)].get());
-            (own.word == short).then_some((own.asked, own.holds))
+            KNOWN.with(|known| {
+                let own = &known[short.place(BITS)];
+                (own.word.get() == short).then(|| (own.asked.get(), own.holds.get()))
+            })
         });
         let (asked, holds) = known.unwrap_or_default();
         Seen { word, asked, holds }
@@ -89,14 +96,14 @@ impl<'w> Seen<'w> {
 
 /// What a word announces as a label, as `tell` knows it by its bytes alone.
 pub(super) fn label(word: &[u8], tell: fn(&[u8]) -> Option<Label>) -> Option<Label> {
-    let keep = |own: &mut Known, label| own.label = label;
-    recalled(word, Look::Label, tell, |own| own.label, keep)
+    let keep = |own: &Known, label| own.label.set(label);
+    recalled(word, Look::Label, tell, |own| own.label.get(), keep)
 }
 
 /// What a word says in a move of several words, as `tell` knows it by its bytes alone.
 pub(super) fn said(word: &[u8], tell: fn(&[u8]) -> Said) -> Said {
-    let keep = |own: &mut Known, said| own.said = said;
-    recalled(word, Look::Said, tell, |own| own.said, keep)
+    let keep = |own: &Known, said| own.said.set(said);
+    recalled(word, Look::Said, tell, |own| own.said.get(), keep)
 }
 
 /// What was kept of a word, or what `tell` knows of it, to be kept. Asked so often that it stands within whoever asks.
@@ -106,39 +113,51 @@ fn recalled<T: Copy>(
     look: Look,
     tell: fn(&[u8]) -> T,
     kept: impl Fn(&Known) -> T,
-    keep: impl Fn(&mut Known, T),
+    keep: impl Fn(&Known, T),
 ) -> T {
     let Some(short) = ShortWord::new(word) else {
         return tell(word);
     };
     let (bit, slot) = (1 << look as u32, short.place(BITS));
-    let own = KNOWN.with(|known| known[slot].get());
-    if own.word == short && own.asked & bit != 0 {
-        return kept(&own);
-    }
-    let told = tell(word);
-    // Others were perhaps asked meanwhile.
-    let own = KNOWN.with(|known| known[slot].get());
-    let new = Known {
-        word: short,
-        ..Known::NONE
-    };
-    let mut own = Some(own).filter(|own| own.word == short).unwrap_or(new);
-    own.asked |= bit;
-    keep(&mut own, told);
-    KNOWN.with(|known| known[slot].set(own));
-    told
+    let known = KNOWN.with(|known| {
+        let own = &known[slot];
+        (own.word.get() == short && own.asked.get() & bit != 0).then(|| kept(own))
+    });
+    known.unwrap_or_else(|| {
+        let told = tell(word);
+        KNOWN.with(|known| {
+            let own = &known[slot];
+            // Others were perhaps asked meanwhile.
+            if own.word.get() != short {
+                own.begin(short);
+            }
+            own.asked.set(own.asked.get() | bit);
+            keep(own, told);
+        });
+        told
+    })
 }
 
 impl Known {
     /// No word.
-    const NONE: Known = Known {
-        word: ShortWord::NONE,
-        asked: 0,
-        holds: 0,
-        label: None,
-        said: Said::NOTHING,
-    };
+    const fn nothing() -> Known {
+        Known {
+            word: Cell::new(ShortWord::NONE),
+            asked: Cell::new(0),
+            holds: Cell::new(0),
+            label: Cell::new(None),
+            said: Cell::new(Said::NOTHING),
+        }
+    }
+
+    /// Another word, of which nothing is known yet, takes the place.
+    fn begin(&self, word: ShortWord) {
+        self.word.set(word);
+        self.asked.set(0);
+        self.holds.set(0);
+        self.label.set(None);
+        self.said.set(Said::NOTHING);
+    }
 }
 
 #[cfg(test)]

@@ -538,3 +538,50 @@ const fn is_head(label: Label) -> bool {
             | Label::Section
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How a section is split where all headings without labels are read.
+    fn split_with_titles(bytes: &[u8]) -> Option<Vec<Stretch>> {
+        let holds = block::may_hold_sheets(bytes, false);
+        holds.then(|| stretches(bytes, &mut lines::lines(bytes, None), false))?
+    }
+
+    #[test]
+    fn a_table_without_play_is_a_gap() {
+        let table = b"White,Black,Result,Date\nRossi Mario,Verdi Luca,1-0,2024-05-01\n";
+        assert!(find::is_table_without_play(table, &open_lines(table, None)));
+        let (parts, lines) = split(table, false);
+        assert_eq!(parts, split_with_titles(table));
+        // The row was left open: nothing is told of it.
+        let lines = lines.unwrap();
+        let (mut told, heading) = (lines.walk(), lines::behind_line(table, 0));
+        assert_eq!(told(&(0..heading)), Some(LineKind::Heading));
+        assert_eq!(told(&(heading..table.len())), None);
+        for play in [&b"1. e4 e5\n"[..], b"e4 e5 Cf3 Cc6 Ab5 a6\n", b"{Rossi}\n"] {
+            let text = [&table[..], play].concat();
+            assert!(!find::is_table_without_play(
+                &text,
+                &open_lines(&text, None)
+            ));
+        }
+    }
+
+    proptest::proptest! {
+        #![proptest_config(proptest::prelude::ProptestConfig { cases: 4000, failure_persistence: None, ..Default::default() })]
+
+        /// Whether a heading without labels is read or left open makes no difference to how a section is split.
+        #[test]
+        fn tables_without_play_are_split_as_their_headings_say(
+            text in "((White,Black,Result,Date|N;White;Black|White;Black;Moves|Bianco\tNero|Rossi Mario,Verdi Luca,1-0,2024-05-01\
+                |1;Rossi;Verdi|7;Cf3;Cf6|Rossi - Verdi|Rossi - Verdi 1-0|1-0 Rossi - Verdi|1-0|il Nero abbandona|---||e4 e5 Cf3 Cc6\
+                |e4 e5 Cf3 Cc6 Ab5 a6|1\\. e4 e5|Torneo di Roma, 12/05/2024|Esito: Rossi 1 - Verdi 0|Esito: 1-0|Bianco: Rossi\
+                |la partita fu giocata a Roma|e4 Rossi e5 Verdi Cf3|> Rossi - Verdi|\\{Rossi)\n){1,9}",
+        ) {
+            let text = text.as_bytes();
+            proptest::prop_assert_eq!(split(text, false).0, split_with_titles(text));
+        }
+    }
+}

@@ -335,7 +335,8 @@ pub fn read(text: &str) -> DateText {
         static KNOWN: Memo<1, DateText> = const { Memo::new() };
     }
     match standard(text.as_bytes()) {
-        Some(_) => in_form(text),
+        Some(date) if date.exists() => DateText::Standard(date),
+        Some(_) => DateText::Impossible,
         None => KNOWN.with(|known| known.of([text], || read_other(text))),
     }
 }
@@ -348,14 +349,8 @@ fn read_other(text: &str) -> DateText {
     }
 }
 
-/// Reads a date whose parts stand in an order that people use, with signs between them.
+/// Reads a date that is not in the form of the standard, of which the parts stand in an order that people use, with signs between them.
 fn in_form(text: &str) -> DateText {
-    if let Some(date) = standard(text.as_bytes()) {
-        return match date.exists() {
-            true => DateText::Standard(date),
-            false => DateText::Impossible,
-        };
-    }
     let text = text.trim();
     if text
         .bytes()

@@ -20,6 +20,7 @@ use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::moves::trid::may_tell;
 use crate::text::{printed, separator};
 use crate::tournament::GameRow;
+use crate::tournament::twins::Twin;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
@@ -785,6 +786,13 @@ fn examine(
 }
 
 impl GameReport {
+    /// By what other records of the game are found.
+    #[must_use]
+    pub fn twin(&self, game: &Game<'_>) -> Twin {
+        let surnames = self.print.as_ref().map(Print::surnames);
+        Twin::of(game, self.fingerprint, self.moves, surnames)
+    }
+
     /// What a table of the tournament needs of the game: its tags and its result.
     #[must_use]
     pub fn table_row(&self, game: &Game<'_>) -> GameRow {

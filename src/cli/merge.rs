@@ -214,7 +214,7 @@ fn make(options: &Merge, workspace: &mut Workspace, file: &str, piece: Piece<'_>
         let report = game_check::check_game(bytes, place, workspace, &options.check);
         let condition = options.condition.as_ref();
         let chosen = condition.is_none_or(|condition| condition.holds(file, &report.row));
-        let twin = Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
+        let twin = report.twin(&workspace.game(bytes));
         (place.game, twin, chosen)
     });
     Made { gap, outside, game }

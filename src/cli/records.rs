@@ -11,6 +11,7 @@ use formulario::tournament::twins::compare::compare;
 use formulario::tournament::twins::{Pair, Pairs, Twin, Twins};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError};
 
 /// What is kept of the games.
 pub struct Records {
@@ -97,6 +98,7 @@ impl Records {
             twins: &self.twins,
             check: check.reading(),
             pipeline,
+            workspace: Mutex::default(),
         };
         let mut wanted: BTreeSet<u32> = pairs
             .iter()
@@ -131,6 +133,8 @@ struct Again<'a> {
     twins: &'a Twins,
     check: CheckOptions,
     pipeline: &'a pipeline::Options,
+    /// For games that are read one by one: to make one takes longer than to read a game.
+    workspace: Mutex<Workspace>,
 }
 
 impl Again<'_> {
@@ -164,10 +168,14 @@ impl Again<'_> {
             Vec::new(),
             &pipeline,
             &Progress::default(),
-            Workspace::default,
-            |workspace, _, piece| {
+            || (),
+            |(), _, piece| {
                 guard::quietly(|| match piece {
-                    Piece::Game { place, .. } if place.byte == from => self.line(workspace, &piece),
+                    Piece::Game { place, .. } if place.byte == from => {
+                        let workspace = self.workspace.lock();
+                        let mut workspace = workspace.unwrap_or_else(PoisonError::into_inner);
+                        self.line(&mut workspace, &piece)
+                    }
                     _ => None,
                 })
             },

@@ -62,13 +62,16 @@ pub fn unplayed(game: &Game<'_>, mut give: impl FnMut(u8)) {
     }
 }
 
-/// Where each of the first half-moves goes that could be played.
-pub fn first(facts: &Facts, count: usize) -> impl Iterator<Item = u8> {
+/// Gives where each of the first half-moves goes that could be played; so many there must be.
+#[inline]
+pub fn first(facts: &Facts, count: usize, mut give: impl FnMut(u8)) {
     let flat = facts.first.trid().is_none();
-    facts.main.iter().take(count).map(move |ply| match flat {
-        true => flat_square(facts.tree[*ply as usize].mv),
-        false => trid_square(facts, *ply),
-    })
+    for ply in &facts.main[..count] {
+        give(match flat {
+            true => flat_square(facts.tree[*ply as usize].mv),
+            false => trid_square(facts, *ply),
+        });
+    }
 }
 
 /// Gives where each half-move of the main line goes that could be played.
@@ -92,10 +95,15 @@ pub fn squares(facts: &Facts, mut give: impl FnMut(u8)) {
 fn flat_square(mv: Move) -> u8 {
     match Position::flat_goes(mv) {
         (to, false) => to,
-        (_, true) => match Position::flat_parts(mv).castling {
-            Some(Wing::Long) => LONG,
-            _ => SHORT,
-        },
+        (_, true) => castling(mv),
+    }
+}
+
+#[cold]
+fn castling(mv: Move) -> u8 {
+    match Position::flat_parts(mv).castling {
+        Some(Wing::Long) => LONG,
+        _ => SHORT,
     }
 }
 

@@ -151,6 +151,12 @@ impl Print {
         })
     }
 
+    /// The surnames of White and of Black.
+    #[must_use]
+    pub const fn surnames(&self) -> [u64; 2] {
+        self.surnames
+    }
+
     /// The number of its round, 0 where none is known.
     #[must_use]
     pub(super) const fn round(&self) -> u16 {

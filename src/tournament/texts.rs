@@ -67,18 +67,24 @@ impl Numbers {
 /// Texts, each kept once; the empty one has number 0. Beside its letters a text takes 10 to 15 bytes.
 #[derive(Clone)]
 pub struct Texts {
+    kept: Kept,
+    numbers: Numbers,
+}
+
+/// Texts one behind the other.
+#[derive(Clone, Default)]
+struct Kept {
     letters: String,
     /// Where each text ends in `letters`, without the carry in `carries`.
     ends: Blocks<u32>,
     /// The first text that ends behind each multiple of 4 GiB.
     carries: Vec<u32>,
-    numbers: Numbers,
 }
 
 impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list()
-            .entries((0..self.ends.len() as u32).map(|number| self.text(number)))
+            .entries((0..self.kept.ends.len() as u32).map(|number| self.text(number)))
             .finish()
     }
 }
@@ -86,9 +92,7 @@ impl fmt::Debug for Texts {
 impl Default for Texts {
     fn default() -> Texts {
         let mut texts = Texts {
-            letters: String::new(),
-            ends: Blocks::default(),
-            carries: Vec::new(),
+            kept: Kept::default(),
             numbers: Numbers::default(),
         };
         texts.number("");
@@ -102,6 +106,28 @@ impl Texts {
         if let Some(number) = self.find(text) {
             return number;
         }
+        let kept = &mut self.kept;
+        let number = kept.put(text);
+        self.numbers.put(number, |number| kept.text(number));
+        number
+    }
+
+    /// The number of a text that was added before.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<u32> {
+        (self.numbers).find(text, |number| self.kept.text(number) == text)
+    }
+
+    /// The text with a number; empty for a number that was never given.
+    #[must_use]
+    pub fn text(&self, number: u32) -> &str {
+        self.kept.text(number)
+    }
+}
+
+impl Kept {
+    /// Adds a text, and gives its number.
+    fn put(&mut self, text: &str) -> u32 {
         let number = self.ends.len() as u32;
         self.letters.push_str(text);
         let end = self.letters.len() as u64;
@@ -109,21 +135,10 @@ impl Texts {
             self.carries.push(number);
         }
         self.ends.push(end as u32);
-        let mut numbers = std::mem::take(&mut self.numbers);
-        numbers.put(number, |number| self.text(number));
-        self.numbers = numbers;
         number
     }
 
-    /// The number of a text that was added before.
-    #[must_use]
-    pub fn find(&self, text: &str) -> Option<u32> {
-        (self.numbers).find(text, |number| self.text(number) == text)
-    }
-
-    /// The text with a number; empty for a number that was never given.
-    #[must_use]
-    pub fn text(&self, number: u32) -> &str {
+    fn text(&self, number: u32) -> &str {
         let begin = number.checked_sub(1).map_or(0, |before| self.end(before));
         self.letters.get(begin..self.end(number)).unwrap_or("")
     }

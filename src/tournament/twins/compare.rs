@@ -66,6 +66,9 @@ const LONGEST: usize = 1200;
 /// More places in which two records of one game differ are not told apart from two games.
 const MOST_EDITS: usize = 40;
 
+/// In so many half-moves more than one place may differ.
+const FEW: usize = 8;
+
 /// At an end that differs so many half-moves are set against each other.
 const TAIL: usize = 4;
 
@@ -103,7 +106,9 @@ pub fn compare(twins: &Twins, pair: Pair, [earlier, later]: [&[Step]; 2]) -> Opt
         (Occasion::Possible, false) => Occasion::Other,
         (occasion, _) => occasion,
     };
-    if let Some(edits) = edits(earlier, later)
+    // As many as [`is_one`] bears at most.
+    let most = (1 + earlier.len() / FEW).min(MOST_EDITS);
+    if let Some(edits) = edits(earlier, later, most)
         && is_one(&edits, earlier.len(), later.len(), occasion)
     {
         return Some(Likeness::Differs(edits));
@@ -112,7 +117,7 @@ pub fn compare(twins: &Twins, pair: Pair, [earlier, later]: [&[Step]; 2]) -> Opt
     exchanged
         .chunks_exact_mut(2)
         .for_each(|pair| pair.swap(0, 1));
-    let edits = edits(earlier, &exchanged)?;
+    let edits = edits(earlier, &exchanged, most)?;
     is_one(&edits, earlier.len(), later.len(), occasion).then_some(Likeness::Exchanged(edits))
 }
 
@@ -143,7 +148,7 @@ fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> b
         Occasion::Possible => 20,
         Occasion::Other => 40,
     };
-    let few = edits.len() <= 1 + same / 8;
+    let few = edits.len() <= 1 + same / FEW;
     let agree_again = match occasion {
         // The last half-moves differ: one record was not written to its end.
         Occasion::Same => behind_first >= 6 || edits.len() <= TAIL && same >= 16,
@@ -153,10 +158,10 @@ fn is_one(edits: &[Edit], earlier: usize, later: usize, occasion: Occasion) -> b
     few && same >= least && agree_again
 }
 
-/// The fewest places in which two lines differ, in their order; none where they are too many.
+/// The fewest places in which two lines differ, in their order; none where they are more than so many.
 ///
 /// The distance of Levenshtein, within a band around the diagonal (E. Ukkonen, Algorithms for approximate string matching, 1985).
-fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
+fn edits(earlier: &[Step], later: &[Step], most: usize) -> Option<Vec<Edit>> {
     let same = |(one, other): &(&Step, &Step)| one.is(other);
     let before = earlier.iter().zip(later).take_while(same).count();
     let [earlier, later] = [&earlier[before..], &later[before..]];
@@ -165,24 +170,25 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
         .count();
     let [earlier, later] = [earlier, later].map(|steps| &steps[..steps.len() - behind]);
     let (rows, columns) = (earlier.len(), later.len());
-    if rows.abs_diff(columns) > MOST_EDITS {
+    if rows.abs_diff(columns) > most {
         return None;
     }
-    let width = 2 * MOST_EDITS + 1;
+    let width = 2 * most + 1;
     const FAR: u16 = u16::MAX / 2;
-    // The cell of row and column stands at column - row + MOST_EDITS.
+    // The cell of row and column stands at column - row + most.
     let mut costs = vec![FAR; (rows + 1) * width];
     let place = |row: usize, column: usize| {
-        let at = (column + MOST_EDITS).checked_sub(row)?;
+        let at = (column + most).checked_sub(row)?;
         (at < width).then_some(row * width + at)
     };
     for row in 0..=rows {
-        for column in row.saturating_sub(MOST_EDITS)..=(row + MOST_EDITS).min(columns) {
+        let mut least = FAR;
+        for column in row.saturating_sub(most)..=(row + most).min(columns) {
             let Some(own) = place(row, column) else {
                 continue;
             };
             if row == 0 && column == 0 {
-                costs[own] = 0;
+                (costs[own], least) = (0, 0);
                 continue;
             }
             let cost = |place: Option<usize>, more: u16| place.map_or(FAR, |at| costs[at] + more);
@@ -204,10 +210,14 @@ fn edits(earlier: &[Step], later: &[Step]) -> Option<Vec<Edit>> {
                 cost(place(row, column - 1), 1)
             };
             costs[own] = both.min(above).min(left);
+            least = least.min(costs[own]);
+        }
+        if usize::from(least) > most {
+            return None;
         }
     }
     let cost = |row: usize, column: usize| place(row, column).map_or(FAR, |at| costs[at]);
-    if usize::from(cost(rows, columns)) > MOST_EDITS {
+    if usize::from(cost(rows, columns)) > most {
         return None;
     }
     let mut found = Vec::new();
@@ -247,7 +257,7 @@ mod tests {
 
     fn told(earlier: &str, later: &str) -> String {
         let letter = |step: Step| char::from(step.to + 64);
-        let edits = edits(&steps(earlier), &steps(later)).unwrap();
+        let edits = edits(&steps(earlier), &steps(later), MOST_EDITS).unwrap();
         let told = edits.iter().map(|edit| match *edit {
             Edit::Other { earlier, later } => {
                 format!(
@@ -278,13 +288,14 @@ mod tests {
             assert_eq!(told(earlier, later), expected, "{earlier} {later}");
         }
         let (one, other) = ("A".repeat(60), "B".repeat(60));
-        assert_eq!(edits(&steps(&one), &steps(&other)), None);
+        assert_eq!(edits(&steps(&one), &steps(&other), MOST_EDITS), None);
     }
 
     #[test]
     fn lines_that_part_are_two_games() {
         let opening = "ABCDEFGHIJKLMNOPQRSTUVWX";
-        let edits_of = |earlier: &str, later: &str| edits(&steps(earlier), &steps(later)).unwrap();
+        let edits_of =
+            |earlier: &str, later: &str| edits(&steps(earlier), &steps(later), MOST_EDITS).unwrap();
         let both = |ends: [&str; 2], occasion| {
             let [one, other] = ends.map(|end| format!("{opening}{end}"));
             is_one(&edits_of(&one, &other), one.len(), other.len(), occasion)

@@ -22,17 +22,20 @@ mod sketch;
 pub use pairs::{Pair, Pairs};
 
 use super::join::round;
-use super::names::spelling;
 use super::texts::Texts;
 use crate::replay::{Game, ResultTag, Start, steps};
 use crate::syntax::{ResultMark, Tag, TagId, date, tags};
 use crate::text::lookup::hash;
 use sketch::Sketch;
+use std::borrow::Cow;
 
 /// What a worker knows of a game.
 #[derive(Clone, Debug)]
 pub struct Twin {
-    names: [Box<str>; 2],
+    /// The name of White, and behind it that of Black.
+    names: String,
+    /// Where that of Black begins.
+    black: usize,
     kept: Kept,
 }
 
@@ -73,11 +76,17 @@ const ROUND: u32 = 0x7FF;
 const OPENING: usize = 12;
 
 impl Twin {
-    /// Of a game, whose moves that could be played have this number ([`crate::replay::fingerprint::moves`]).
+    /// Of a game with this fingerprint, whose moves that could be played have this number
+    /// ([`crate::replay::fingerprint::moves`]). The surnames are those of White and Black, where both are known
+    /// ([`super::names::spelling`]).
     #[must_use]
-    pub fn of(game: &Game<'_>, fingerprint: u64, moves: u64) -> Twin {
+    pub fn of(game: &Game<'_>, fingerprint: u64, moves: u64, surnames: Option<[u64; 2]>) -> Twin {
         let facts = game.facts;
-        let names = [TagId::White, TagId::Black].map(|id| name(game, id));
+        let [white, black] = [TagId::White, TagId::Black].map(|id| name(game, id));
+        let mut names = String::with_capacity(white.len() + black.len());
+        names.push_str(&white);
+        let behind = names.len();
+        names.push_str(&black);
         let start = start(game);
         let mut rest = Vec::new();
         steps::unplayed(game, |to| rest.push(to));
@@ -90,18 +99,17 @@ impl Twin {
             moves = (moves ^ u64::from(*to)).wrapping_mul(ODD);
             moves ^= moves >> 29;
         }
-        let known = names.iter().all(|name| !name.is_empty());
-        let opening = match known && plies >= OPENING {
-            true => {
-                let first = steps::first(facts, OPENING).chain(rest).take(OPENING);
-                let first = first.fold(start, |hash, to| hash.rotate_left(7) ^ u64::from(to));
-                let [white, black] = names
-                    .each_ref()
-                    .map(|name| spelling(name.as_bytes()).surname);
+        let opening = match surnames {
+            Some([white, black]) if plies >= OPENING => {
+                let mut first = start;
+                let mut join = |to: u8| first = first.rotate_left(7) ^ u64::from(to);
+                let played = facts.main.len().min(OPENING);
+                steps::first(facts, played, &mut join);
+                rest[..OPENING - played].iter().copied().for_each(join);
                 let all = (first.wrapping_mul(ODD) ^ white).wrapping_mul(ODD) ^ black;
                 ((all.wrapping_mul(ODD) >> 32) as u32).max(1)
             }
-            false => 0,
+            _ => 0,
         };
         let tagged = match facts.result_tag {
             ResultTag::Names(mark) => Some(mark),
@@ -116,6 +124,7 @@ impl Twin {
         let place = facts.place;
         Twin {
             names,
+            black: behind,
             kept: Kept {
                 moves: if plies == 0 { 0 } else { moves.max(1) },
                 fingerprint,
@@ -144,7 +153,10 @@ fn worth(game: &Game<'_>) -> u16 {
         !value.iter().all(|b| all.contains(b))
     };
     let tags = tokens.tags.iter().filter(|tag| says(tag)).count().min(63) as u16;
-    let comments = memchr::memchr_iter(b'{', game.bytes).count().min(255) as u16;
+    let comments = match tokens.told.is_some() && !tokens.has_comments {
+        true => 0,
+        false => memchr::memchr_iter(b'{', game.bytes).count().min(255) as u16,
+    };
     tags << 8 | comments
 }
 
@@ -164,21 +176,27 @@ fn start(game: &Game<'_>) -> u64 {
     }
 }
 
-/// The name of a player; empty where it is not known.
-fn name(game: &Game<'_>, id: TagId) -> Box<str> {
-    let Some(tag) = game.tokens.tag(id) else {
-        return Box::default();
-    };
+/// What a tag pair says.
+fn value<'a>(game: &Game<'a>, tag: &Tag) -> Cow<'a, str> {
     let raw = game.tokens.raw_value(game.bytes, tag).trim_ascii();
     // What the fast lane takes stands for itself: no escape is in it.
-    let plain = game.tokens.told.is_some() && raw.is_ascii();
-    let text = match std::str::from_utf8(raw) {
-        Ok(text) if plain => text.into(),
+    match std::str::from_utf8(raw) {
+        Ok(text) if game.tokens.told.is_some() && raw.is_ascii() => Cow::Borrowed(text),
         _ => game.tokens.value(game.bytes, tag),
+    }
+}
+
+/// The name of a player; empty where it is not known.
+fn name<'a>(game: &Game<'a>, id: TagId) -> Cow<'a, str> {
+    let Some(tag) = game.tokens.tag(id) else {
+        return Cow::Borrowed("");
     };
-    match tags::is_unknown(&text) || matches!(text.trim(), "*" | "NN" | "N.N." | "N. N.") {
-        true => Box::default(),
-        false => text.trim().into(),
+    let text = value(game, tag);
+    match text {
+        _ if tags::is_unknown(&text) => Cow::Borrowed(""),
+        _ if matches!(text.trim(), "*" | "NN" | "N.N." | "N. N.") => Cow::Borrowed(""),
+        Cow::Owned(text) => Cow::Owned(text.trim().to_owned()),
+        text => text,
     }
 }
 
@@ -210,8 +228,7 @@ fn round_of(game: &Game<'_>) -> u32 {
     let Some(tag) = game.tokens.tag(TagId::Round) else {
         return 0;
     };
-    let value = game.tokens.value(game.bytes, tag);
-    match round(&value) {
+    match round(&value(game, tag)) {
         Some((number, part)) => {
             let part = part.unwrap_or(0);
             // A round of many boards has the number of the board behind the dot.
@@ -302,8 +319,13 @@ impl Twins {
 
     /// Takes the next game of the file.
     pub fn add(&mut self, number: u64, twin: Twin) {
-        let Twin { names, mut kept } = twin;
-        kept.names = names.map(|name| self.names.number(&name));
+        let Twin {
+            names,
+            black,
+            mut kept,
+        } = twin;
+        let (white, black) = names.split_at(black);
+        kept.names = [white, black].map(|name| self.names.number(name));
         // A game that was lost has its place all the same.
         self.pass(number - 1);
         self.games.push(kept);

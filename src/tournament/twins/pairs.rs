@@ -106,14 +106,16 @@ impl Pairs {
 
     /// Finds records with some moves in common.
     fn shared(&mut self, twins: &Twins, copies: &[bool]) {
-        let mut keys: Vec<(u32, u32)> = Vec::new();
+        let mut keys = Vec::new();
         let all = || (twins.games.iter().zip(0..)).filter(|(_, at)| !copies[*at as usize]);
         // A part of the numbers at a time, so that the list is as short as that of the games.
         for part in 0..3u32 {
-            let within = |number: u32| number != 0 && number % 3 == part;
             for (game, at) in all() {
-                let numbers = game.sketch.into_iter().filter(|number| within(*number));
-                keys.extend(numbers.map(|number| (number, at)));
+                for number in game.sketch {
+                    if number != 0 && number % 3 == part {
+                        keys.push(key(number, at));
+                    }
+                }
             }
             self.near(twins, &mut keys, |_| true);
         }
@@ -121,42 +123,40 @@ impl Pairs {
         keys.extend(
             all()
                 .filter(|(game, _)| game.opening != 0)
-                .map(|(game, at)| (game.opening, at)),
+                .map(|(game, at)| key(game.opening, at)),
         );
         self.near(twins, &mut keys, |occasion| occasion != Occasion::Other);
         self.near.sort_unstable();
         self.near.dedup();
     }
 
-    fn near(
-        &mut self,
-        twins: &Twins,
-        keys: &mut Vec<(u32, u32)>,
-        allows: impl Fn(Occasion) -> bool,
-    ) {
+    fn near(&mut self, twins: &Twins, keys: &mut Vec<u64>, allows: impl Fn(Occasion) -> bool) {
         keys.sort_unstable();
-        for run in keys.chunk_by(|one, other| one.0 == other.0) {
+        for run in keys.chunk_by(|one, other| one >> 32 == other >> 32) {
             if !(2..=MOST_SHARED).contains(&run.len()) {
                 continue;
             }
-            for (nth, (_, later)) in run.iter().enumerate() {
-                for (_, earlier) in &run[..nth] {
-                    let [one, other] = [earlier, later].map(|at| &twins.games[*at as usize]);
+            for (nth, later) in run.iter().enumerate() {
+                for earlier in &run[..nth] {
+                    let [earlier, later] = [earlier, later].map(|key| *key as u32);
+                    let [one, other] = [earlier, later].map(|at| &twins.games[at as usize]);
                     // The same moves were judged: they are two games.
                     if one.moves != other.moves
                         && allows(Occasion::of(one, other))
                         && can_be(twins.sides(one, other))
                     {
-                        self.near.push(Pair {
-                            later: *later,
-                            earlier: *earlier,
-                        });
+                        self.near.push(Pair { later, earlier });
                     }
                 }
             }
         }
         keys.clear();
     }
+}
+
+/// A number of a game and its place, which sort as one.
+fn key(number: u32, at: u32) -> u64 {
+    u64::from(number) << 32 | u64::from(at)
 }
 
 /// Whether the same moves of the same players are one game.

@@ -53,7 +53,7 @@ impl Sketch {
         }
         let number = ((six ^ self.start).wrapping_mul(ODD) >> 32) as u32;
         if number < self.least[2] {
-            put(&mut self.least, number);
+            self.least = with(self.least, number);
         }
     }
 
@@ -63,15 +63,17 @@ impl Sketch {
     }
 }
 
-/// Puts a number among the least.
-fn put(least: &mut [u32; 3], number: u32) {
-    let [first, second, third] = least;
-    if number < *first {
-        (*third, *second, *first) = (*second, *first, number);
-    } else if number > *first && number < *second {
-        (*third, *second) = (*second, number);
-    } else if number > *second && number < *third {
-        *third = number;
+/// The least numbers when this one comes; by value, so that a loop keeps them in registers.
+#[inline(always)]
+const fn with([first, second, third]: [u32; 3], number: u32) -> [u32; 3] {
+    if number < first {
+        [number, first, second]
+    } else if number > first && number < second {
+        [first, number, second]
+    } else if number > second && number < third {
+        [first, second, number]
+    } else {
+        [first, second, third]
     }
 }
 

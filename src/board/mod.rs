@@ -659,6 +659,13 @@ impl Position {
         moves::goes(mv)
     }
 
+    /// The role of the man that moves in standard chess or Chess960, as the number of it; castling is a move of the king.
+    #[must_use]
+    #[inline]
+    pub const fn flat_role(mv: Move) -> usize {
+        moves::role(mv)
+    }
+
     /// Whether a move of standard chess or Chess960 captures.
     #[must_use]
     #[inline]

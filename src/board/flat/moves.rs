@@ -117,6 +117,12 @@ pub(in super::super) const fn goes(mv: Move) -> (u8, bool) {
     ((mv.0 >> TO & 63) as u8, mv.is_castling())
 }
 
+/// [`super::super::Position::flat_role`].
+#[inline]
+pub(in super::super) const fn role(Move(bits): Move) -> usize {
+    (bits >> ROLE & 7) as usize
+}
+
 /// Whether a move is illegal and stands.
 #[inline]
 pub(in super::super) const fn is_forced(Move(bits): Move) -> bool {

@@ -122,6 +122,32 @@ fn tables_of_the_users_are_read_in_both_forms() {
         let args = ["--openings", table, "a.pgn"];
         assert_eq!(openings(&place, &args)[1..], [row], "{table}");
     }
+    // In any order and case, with columns and comments beside.
+    place.put(
+        "more.tsv",
+        "name\tECO\tuci\tPGN\nSiciliana\tB20\te2e4\t1. e4 c5\n",
+    );
+    place.put(
+        "head.pgn",
+        "% made by hand\n{ The codes of\nall openings }\n\n[ECO \"B20\"]\n[Opening \"Siciliana\"]\n\n1. e4 c5 *\n",
+    );
+    let wide = "eco\tname\tpgn\r\nB20\tSiciliana\t1. e4 c5\r\n".encode_utf16();
+    let wide: Vec<u8> = std::iter::once(0xFEFF)
+        .chain(wide)
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    place.put("wide.tsv", wide);
+    for table in ["more.tsv", "head.pgn", "wide.tsv"] {
+        let args = ["--openings", table, "a.pgn"];
+        assert_eq!(openings(&place, &args)[1..], ["B20|Siciliana|2"], "{table}");
+    }
+    // Without `=` a table would be read as an archive.
+    let output = run(&place, &["convert", "--openings", "t.tsv", "a.pgn"]);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
+    assert!(
+        text(&output.stderr).contains("write --openings=t.tsv"),
+        "{output:?}"
+    );
     place.put(
         "bad.tsv",
         "eco\tname\tpgn\nB20\tSiciliana\t1. e4 c5\nF20\tx\t1. e4\nB20\t\t1. e4\nB20\tx\n\nB20\tx\t1. e4 e4\nB20\tx\t*\n",
@@ -210,4 +236,55 @@ fn convert_writes_the_tags_once() {
     // Without it nothing is added.
     let plain = text(&run(&place, &["convert", "-q", "a.pgn"]).stdout);
     assert_eq!(plain.matches("Opening").count(), 2, "{plain}");
+}
+
+#[test]
+fn convert_leaves_no_tag_of_another_opening_and_no_code_of_a_record_cut_short() {
+    let place = Place::new();
+    let old = "[ECO \"C65\"]\n[Opening \"Spagnola\"]\n[Variation \"berlinese\"]\n";
+    let cut = "[ECO \"B90\"]\n[Opening \"Siciliana\"]\n[Variation \"Najdorf\"]\n";
+    let archive = [
+        game(old, "1. d4 d5 2. c4 e6"),
+        game(cut, "1. e4 c5 2. Nf3 d6 3. Ke3 Nf6"),
+        game("[ECO \"E97\"]\n", "1. d4"),
+    ];
+    place.put("a.pgn", archive.concat());
+    let written = text(&run(&place, &["convert", "-q", "--openings", "a.pgn"]).stdout);
+    let games: Vec<&str> = written.split("[Event ").skip(1).collect();
+    assert!(
+        games[0].contains("[ECO \"D30\"]\n[Opening \"Queen's Gambit Declined\"]\n\n"),
+        "{written}"
+    );
+    for lost in [
+        "ECO \"C65\"",
+        "Opening \"Spagnola\"",
+        "Variation \"berlinese\"",
+    ] {
+        assert!(
+            games[0].contains(&format!("[%formulario tag {lost}]")),
+            "{written}"
+        );
+    }
+    assert!(games[1].contains(cut), "{written}");
+    assert!(games[2].contains("[ECO \"E97\"]\n\n"), "{written}");
+    // Its own name in the other language is nothing to be kept beside.
+    place.put("b.pgn", game("", "1. e4 c5"));
+    let italian = [
+        "convert",
+        "-q",
+        "--openings",
+        "--to",
+        "san",
+        "--to-lang",
+        "it",
+        "-o",
+        "c.pgn",
+        "b.pgn",
+    ];
+    run(&place, &italian);
+    let again = text(&run(&place, &["convert", "-q", "--openings", "c.pgn"]).stdout);
+    assert!(
+        again.contains("[Opening \"Sicilian Defence\"]") && !again.contains("%formulario"),
+        "{again}"
+    );
 }

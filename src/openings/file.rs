@@ -45,9 +45,9 @@ pub(super) struct Entry {
 pub(super) fn read(bytes: &[u8]) -> Result<Vec<Entry>, Vec<Mistake>> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let mut reader = Reader::default();
-    match bytes.trim_ascii_start().first() {
-        Some(b'[') => reader.games(bytes),
-        _ => reader.table(bytes),
+    match Columns::of(bytes) {
+        Some(columns) => reader.table(bytes, columns),
+        None => reader.games(bytes),
     }
     match reader.mistakes.is_empty() {
         true => Ok(reader.entries),
@@ -87,6 +87,33 @@ pub(super) fn own_lines(text: &str) -> Vec<(&str, Vec<Move>)> {
     lines
 }
 
+/// Where the cells of a table stand, by its first line.
+struct Columns {
+    code: usize,
+    name: usize,
+    moves: usize,
+    all: usize,
+}
+
+impl Columns {
+    fn of(bytes: &[u8]) -> Option<Columns> {
+        let line = bytes.split(|b| *b == b'\n').next()?.trim_ascii();
+        let cells = || line.split(|b| *b == b'\t').map(<[u8]>::trim_ascii);
+        let find = |name: &[u8]| cells().position(|cell| cell.eq_ignore_ascii_case(name));
+        Some(Columns {
+            code: find(b"eco")?,
+            name: find(b"name")?,
+            moves: find(b"pgn")?,
+            all: cells().count(),
+        })
+    }
+}
+
+/// Whether a file that begins so is such a table, and no archive of games.
+pub(super) fn is_table(head: &[u8]) -> bool {
+    Columns::of(head.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(head)).is_some()
+}
+
 #[derive(Default)]
 struct Reader {
     entries: Vec<Entry>,
@@ -101,28 +128,26 @@ impl Reader {
         self.mistakes.push(Mistake { line, expected });
     }
 
-    fn table(&mut self, bytes: &[u8]) {
-        let mut lines = bytes.split(|b| *b == b'\n').zip(1..);
-        let header = lines.next().map(|(line, _)| line.trim_ascii_end());
-        if header != Some(b"eco\tname\tpgn") {
-            return self.miss(1, Expected::Header);
-        }
+    fn table(&mut self, bytes: &[u8], columns: Columns) {
+        let lines = bytes.split(|b| *b == b'\n').zip(1..).skip(1);
         for (line, number) in lines {
             if line.trim_ascii().is_empty() {
                 continue;
             }
-            if let Err(expected) = self.row(line.strip_suffix(b"\r").unwrap_or(line)) {
+            let line = line.strip_suffix(b"\r").unwrap_or(line);
+            if let Err(expected) = self.row(line, &columns) {
                 self.miss(number, expected);
             }
         }
     }
 
-    fn row(&mut self, line: &[u8]) -> Result<(), Expected> {
+    fn row(&mut self, line: &[u8], columns: &Columns) -> Result<(), Expected> {
         let line = std::str::from_utf8(line).map_err(|_| Expected::Utf8)?;
         let cells: Vec<&str> = line.split('\t').collect();
-        let [code, name, moves] = cells[..] else {
-            return Err(Expected::Cells(3, cells.len()));
-        };
+        if cells.len() != columns.all {
+            return Err(Expected::Cells(columns.all, cells.len()));
+        }
+        let [code, name, moves] = [columns.code, columns.name, columns.moves].map(|at| cells[at]);
         self.entry(code, name, moves.as_bytes())
     }
 
@@ -145,21 +170,26 @@ impl Reader {
     }
 
     fn games(&mut self, bytes: &[u8]) {
-        // A game begins with the first tag pair behind moves.
-        let (mut start, mut first, mut in_moves) = (0, 1, false);
+        // A game begins with the first tag pair behind moves; what stands before the first of all tells of the table.
+        let (mut start, mut first, mut in_moves) = (bytes.len(), 1, true);
         let mut at = 0;
         for (line, number) in bytes.split_inclusive(|b| *b == b'\n').zip(1..) {
             let begins = line.trim_ascii_start().first();
             if begins == Some(&b'[') && in_moves {
-                self.game(&bytes[start..at], first);
+                if start < at {
+                    self.game(&bytes[start..at], first);
+                }
                 (start, first, in_moves) = (at, number, false);
             } else if begins.is_some_and(|b| !b"[%".contains(b)) {
                 in_moves = true;
             }
             at += line.len();
         }
-        if !bytes[start..].trim_ascii().is_empty() {
-            self.game(&bytes[start..], first);
+        match bytes[start..].trim_ascii().is_empty() {
+            // There is neither a tag pair nor the head of a table.
+            true if start == bytes.len() => self.miss(1, Expected::Header),
+            true => {}
+            false => self.game(&bytes[start..], first),
         }
     }
 

@@ -95,6 +95,12 @@ impl Table {
         Ok(table)
     }
 
+    /// Whether a file that begins so is one as lichess publishes them, and no archive of games.
+    #[must_use]
+    pub fn looks_like(head: &[u8]) -> bool {
+        file::is_table(head)
+    }
+
     fn empty(rows: usize) -> Table {
         // Half of it stays empty, so that a search is short.
         let room = (rows * 2).next_power_of_two().max(2);

@@ -17,6 +17,8 @@ use std::collections::BTreeMap;
 pub(super) struct Opening {
     code: &'static str,
     name: &'static str,
+    /// The name in both languages.
+    names: [&'static str; 2],
 }
 
 impl WriteOptions {
@@ -32,6 +34,7 @@ impl WriteOptions {
         };
         Some(Opening {
             code: found.code,
+            names: [found.english, found.italian],
             name: if italian {
                 found.italian
             } else {
@@ -167,7 +170,10 @@ impl Gatherer<'_> {
                 add(TagId::Variant, "Chess960");
             }
         }
-        if let Some(opening) = opening {
+        // A record that breaks off, or has one half-move, does not show that a code is wrong.
+        let is_cut = game.facts.broken_off || game.facts.main.len() < 2;
+        let is_coded = others.get("ECO").is_some_and(|was| !is_unknown(was));
+        if let Some(opening) = opening.filter(|_| !(is_cut && is_coded)) {
             for (name, own) in [("ECO", opening.code), ("Opening", opening.name)] {
                 // A finer code, B90e, says the same and more.
                 let finer = |was: &str| name == "ECO" && was.starts_with(own);
@@ -175,8 +181,18 @@ impl Gatherer<'_> {
                 if was.is_some_and(|was| was == own || finer(was)) {
                     continue;
                 }
+                // Its own name in the other language says no more.
+                let was = was.filter(|was| !opening.names.contains(&was.as_str()));
                 misfits.extend(was.map(|was| format!("[%formulario tag {name} \"{was}\"]")));
                 others.insert(Cow::Borrowed(name), own.to_owned());
+                if name == "Opening" {
+                    // They part what stood there before.
+                    for finer in ["Variation", "SubVariation"] {
+                        let was = others.remove(finer).filter(|was| !is_unknown(was));
+                        misfits
+                            .extend(was.map(|was| format!("[%formulario tag {finer} \"{was}\"]")));
+                    }
+                }
             }
         }
         for misfit in misfits {

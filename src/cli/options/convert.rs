@@ -72,7 +72,10 @@ pub fn convert(args: ConvertArgs, ui: Ui) -> anyhow::Result<Check> {
     let read_too: Vec<PathBuf> = args.openings.iter().flatten().cloned().collect();
     let openings = match &args.openings {
         Some(Some(path)) => Some(openings::read(path, ui)?),
-        Some(None) => Some(Openings::Own),
+        Some(None) => {
+            openings::are_games(&paths, ui)?;
+            Some(Openings::Own)
+        }
         None => None,
     };
     // What may be asked of a game is what `check` finds.

@@ -3,19 +3,39 @@
 use crate::cli::unopened;
 use anyhow::anyhow;
 use formulario::messages::Ui;
+use formulario::messages::causes::cause;
 use formulario::openings::{Expected, Mistake, Openings, Table};
 use formulario::report::tame;
 use formulario::say;
+use formulario::source::{self, FaultKind, SourceFault};
 use formulario::tournament::condition::Condition;
-use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// So many mistakes of a table are told at once.
 const TOLD: usize = 5;
 
+/// So many bytes show what a file is.
+const HEAD: usize = 4096;
+
 /// The columns of `--games` that need a table.
 const COLUMNS: [&str; 3] = ["eco", "opening", "opening_ply"];
+
+/// The text of a file, packed or not and whatever its encoding, up to so many bytes.
+fn text(path: &Path, most: usize) -> Result<Vec<u8>, SourceFault> {
+    const STEP: usize = 1 << 20;
+    let mut found = source::discover(&[path.to_owned()]);
+    if let Some(fault) = found.faults.pop() {
+        return Err(fault);
+    }
+    let mut text = Vec::new();
+    let Some(input) = found.inputs.first() else {
+        return Ok(text);
+    };
+    let mut stream = source::open(input)?;
+    while text.len() < most && stream.fill(&mut text, STEP.min(most))? > 0 {}
+    Ok(text)
+}
 
 /// The table that was named.
 ///
@@ -24,8 +44,8 @@ const COLUMNS: [&str; 3] = ["eco", "opening", "opening_ply"];
 /// The file cannot be read, or lines of it.
 pub fn read(path: &Path, ui: Ui) -> anyhow::Result<Openings> {
     let name = tame(&path.display().to_string());
-    let bytes = std::fs::read(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => {
+    let bytes = text(path, usize::MAX).map_err(|fault| match fault.kind {
+        FaultKind::NotFound => {
             let missing = unopened::not_there(&path.display().to_string(), ui);
             anyhow!(say!(
                 ui,
@@ -33,10 +53,31 @@ pub fn read(path: &Path, ui: Ui) -> anyhow::Result<Openings> {
                 "--openings: {missing}; senza, le aperture hanno il nome della tabella del programma"
             ))
         }
-        _ => anyhow::Error::new(error).context(format!("--openings {name}")),
+        _ => anyhow::Error::msg(cause(ui, &fault.detail).to_string())
+            .context(format!("--openings {name}")),
     })?;
     let table = Table::read(&bytes).map_err(|mistakes| anyhow!(shown(&name, &mistakes, ui)))?;
     Ok(Openings::Read(Arc::new(table)))
+}
+
+/// Refuses a table among the files whose games get their openings: the option takes its file behind `=` alone.
+///
+/// # Errors
+///
+/// One of the files is a table.
+pub fn are_games(paths: &[PathBuf], ui: Ui) -> anyhow::Result<()> {
+    for path in paths.iter().filter(|path| path.is_file()) {
+        // What cannot be read is told when its games are.
+        if text(path, HEAD).is_ok_and(|head| Table::looks_like(&head)) {
+            let name = tame(&path.display().to_string());
+            return Err(anyhow!(say!(
+                ui,
+                "{name} is a table of openings and holds no game: to name them by it write --openings={name}",
+                "{name} è una tabella di aperture e non contiene partite: per usarla si scriva --openings={name}"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// The table that a condition on games needs: `table`, else our own, and none where it asks for no opening.

@@ -224,3 +224,145 @@ fn the_names_of_classes_are_those_of_verdicts_in_their_order() {
     assert!(all.is_sorted());
     assert_eq!(all.map(Class::name), CLASSES);
 }
+
+#[test]
+fn what_is_asked_of_openings_every_command_knows() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), archive()).unwrap();
+    run(
+        folder.path(),
+        &["check", "-qq", "--games", "a.csv", "a.pgn"],
+    );
+    let whole = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    let whole = rows(&whole);
+    let (eco, print) = (column("eco"), column("fingerprint"));
+    let code = &whole[0][eco];
+    assert!(whole.iter().any(|row| row[eco] != *code), "{whole:?}");
+    let count = whole.iter().filter(|row| row[eco] == *code).count();
+    let condition = format!("eco = {code}");
+    let say = |args: &[&str]| {
+        let output = run(folder.path(), args);
+        text(&output.stdout) + &text(&output.stderr)
+    };
+    let games = |condition: &str, input: &str| {
+        let table = say(&["events", "-q", "--csv", "-", "--where", condition, input]);
+        let of = |row: &Vec<String>| row[8].parse::<usize>().unwrap();
+        rows(&table).iter().map(of).sum::<usize>()
+    };
+    let merged = say(&["merge", "-q", "--where", &condition, "a.pgn"]);
+    assert_eq!(merged.matches("[Event ").count(), count, "{merged}");
+    for input in ["a.pgn", "a.csv"] {
+        assert_eq!(games(&condition, input), count, "{input}");
+        let players = say(&["players", "-q", "--csv", "-", "--where", &condition, input]);
+        let others = whole.iter().filter(|row| row[eco] != *code);
+        let mut others = others.map(|row| &row[column("white")]);
+        assert!(players.contains(&whole[0][column("white")]), "{players}");
+        let known = |name: &String| {
+            whole
+                .iter()
+                .any(|row| row[eco] == *code && row.contains(name))
+        };
+        assert!(
+            others.all(|name| known(name) || !players.contains(name.as_str())),
+            "{players}"
+        );
+        // By its fingerprint a game is found in either.
+        let one = format!("fingerprint = {}", whole[1][print]);
+        assert_eq!(games(&one, input), 1, "{input}");
+    }
+    // A table that was written before there was the column does not tell it.
+    let old = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+    fs::write(
+        folder.path().join("old.csv"),
+        old.replacen(",eco,", ",eco_of_old,", 1),
+    )
+    .unwrap();
+    for command in ["events", "players"] {
+        let output = run(
+            folder.path(),
+            &[command, "-q", "--where", &condition, "old.csv"],
+        );
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(
+            told.contains("old.csv:1:") && told.contains("eco"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn a_file_without_a_game_is_told_whatever_is_chosen() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), archive()).unwrap();
+    fs::write(folder.path().join("no.txt"), "hello\n").unwrap();
+    for condition in ["game = 1", "white ~ nobody"] {
+        let output = run(
+            folder.path(),
+            &[
+                "check", "-q", "--csv", "-", "--where", condition, "no.txt", "a.pgn",
+            ],
+        );
+        let told = text(&output.stdout);
+        assert_eq!(told.matches(",F024,").count(), 1, "{told}");
+        assert!(told.contains("\nno.txt,,1,0,,,,,F024,"), "{told}");
+        assert_eq!(output.status.code(), Some(1));
+        let output = run(
+            folder.path(),
+            &["convert", "-q", "--where", condition, "no.txt"],
+        );
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+    }
+    // That none of many was chosen is no fault.
+    let none = ["convert", "-q", "--where", "white ~ nobody", "a.pgn"];
+    assert_eq!(run(folder.path(), &none).status.code(), Some(0));
+}
+
+#[test]
+fn texts_stand_in_the_quotes_of_printers_too() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), archive()).unwrap();
+    let count = |condition: &str| {
+        let output = run(
+            folder.path(),
+            &[
+                "check", "-qq", "--games", "-", "--where", condition, "a.pgn",
+            ],
+        );
+        assert_eq!(output.status.code(), Some(0), "{condition}: {output:?}");
+        rows(&text(&output.stdout)).len()
+    };
+    for quoted in [
+        "\"Rossi, Anna\"",
+        "'Rossi, Anna'",
+        "“Rossi, Anna”",
+        "„Rossi, Anna“",
+        "”Rossi, Anna”",
+        "«Rossi, Anna»",
+        "‘Rossi, Anna’",
+    ] {
+        assert_eq!(
+            count(&format!("white = {quoted} and class = CLEAN")),
+            1,
+            "{quoted}"
+        );
+    }
+    assert_eq!(count("date = \"????.??.??\""), 1);
+    for (condition, said) in [
+        ("white ~ \"\"", "something to look for was expected"),
+        ("white = “Rossi", "the quote that begins here has no end"),
+        (
+            "event = \"日本\" and date >= xx",
+            "\n                             ^\n",
+        ),
+        (
+            &*format!("{}game = 1", "(".repeat(200)),
+            "too many brackets",
+        ),
+    ] {
+        let output = run(folder.path(), &["check", "--where", condition, "a.pgn"]);
+        let told = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains(said), "{condition}: {told}");
+    }
+}

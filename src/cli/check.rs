@@ -19,6 +19,7 @@ use super::records::Records;
 use super::status::ExitStatus;
 use super::timings::timings;
 use super::unopened::Unopened;
+use formulario::framing::GapKind;
 use formulario::game_check::{self, GameReport, Workspace};
 use formulario::messages::causes::cause;
 use formulario::messages::{Ui, terms};
@@ -130,7 +131,14 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                     together.file_begins(name);
                     told.file_begins(name)
                 }
-                Event::Result(Done { left_out: true, .. }) => ControlFlow::Continue(()),
+                Event::Result(Done {
+                    left_out: true,
+                    is_text,
+                    ..
+                }) => {
+                    told.summary.passes(is_text);
+                    ControlFlow::Continue(())
+                }
                 Event::Result(mut done) => {
                     if let (Some(records), Some(twin)) = (&mut records, done.beside.twin.take())
                         && let Some(game) = &done.rendered.row.game
@@ -358,6 +366,8 @@ struct Done {
     beside: Beside,
     /// Nobody asked for it.
     left_out: bool,
+    /// Whether it is text that belongs to no game.
+    is_text: bool,
 }
 
 /// What a piece has to do with others.
@@ -398,9 +408,11 @@ impl Judge<'_> {
         } = piece
         else {
             let mut beside = Beside::default();
+            let is_text = matches!(&piece, Piece::Gap { gap, .. } if gap.kind == GapKind::Text);
             let rendered = self.of_games(worker, file, piece, &mut beside);
             return Done {
                 left_out: rendered.is_none(),
+                is_text,
                 rendered: rendered.unwrap_or_default(),
                 report: None,
                 beside,
@@ -413,6 +425,7 @@ impl Judge<'_> {
             report: Some(Reported::of(bytes, original, whole, &context)),
             beside: Beside::default(),
             left_out: false,
+            is_text: false,
         }
     }
 
@@ -467,7 +480,7 @@ impl Judge<'_> {
                     beside.row = Some(Box::new(report.table_row(&workspace.game(bytes))));
                 }
                 if self.options.copies {
-                    let twin = Twin::of(&workspace.game(bytes), report.fingerprint, report.moves);
+                    let twin = report.twin(&workspace.game(bytes));
                     beside.twin = Some(Box::new(twin));
                 }
                 let mut render = |mut report: GameReport| {

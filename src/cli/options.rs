@@ -63,6 +63,7 @@ use formulario::rules::{self, MaxGap, Severity, Today};
 use formulario::say;
 use formulario::source::{self, Stream};
 use formulario::syntax::Encoding;
+use formulario::tournament::condition::Condition;
 use formulario::write::{Annotate, WriteOptions};
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
@@ -350,6 +351,19 @@ fn reading_all(args: &ReadingArgs, ui: Ui) -> anyhow::Result<CheckOptions> {
     Ok(CheckOptions {
         max_gap: max_gap(&args.max_gap, ui)?,
         ..reading(&args.text, ui)?
+    })
+}
+
+/// How archives are read of whose games a condition may ask, with a row for each.
+fn asked(
+    args: &ReadingArgs,
+    condition: Option<&Condition>,
+    ui: Ui,
+) -> anyhow::Result<CheckOptions> {
+    Ok(CheckOptions {
+        rows: Rows::Always,
+        openings: openings::of_condition(condition, None),
+        ..reading_all(args, ui)?
     })
 }
 

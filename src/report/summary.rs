@@ -58,6 +58,8 @@ pub struct Summary {
     /// Findings that tell of files of which too much belongs to no game.
     large_gaps: u64,
     text_gaps: u64,
+    /// Games of all files, also those that were not chosen.
+    met: u64,
     /// Whether every file gave each of its games and bytes exactly once.
     torn: bool,
     open: Option<OpenFile>,
@@ -158,6 +160,8 @@ struct OpenFile {
     bytes: u64,
     report: bool,
     text_gaps: u64,
+    /// Whether text that belongs to no game was passed over.
+    passed_text: bool,
     outside: Outside,
     blank: u64,
     unplayed: u64,
@@ -255,6 +259,13 @@ impl Summary {
         }
     }
 
+    /// Passes over a piece that was not chosen: a game, or text that belongs to none.
+    pub fn passes(&mut self, is_text: bool) {
+        if let Some(file) = &mut self.open {
+            file.passed_text |= is_text;
+        }
+    }
+
     /// The open file ends: `games` and `bytes` as the reader counted them. Returns what the rules about files look at.
     pub fn file_ends(
         &mut self,
@@ -266,6 +277,12 @@ impl Summary {
     ) -> FileFacts {
         let file = self.open.take().unwrap_or_default();
         self.bytes += bytes;
+        self.met += games;
+        // A file without a game is one whatever is chosen.
+        let text_gaps = match self.partial && games == 0 {
+            true => u64::from(file.passed_text),
+            false => file.text_gaps,
+        };
         // Of some games that were chosen only these were looked at.
         let games = if self.partial { file.games } else { games };
         self.games += games;
@@ -278,7 +295,7 @@ impl Summary {
             games,
             bytes,
             report: file.report,
-            text_gaps: file.text_gaps,
+            text_gaps,
             partial: self.partial,
             outside: file.outside,
             blank: file.blank,
@@ -449,7 +466,7 @@ impl Summary {
     /// Whether no game was read, of all that there are.
     #[must_use]
     pub fn is_without_games(&self) -> bool {
-        self.games() == 0 && !self.partial
+        self.games() == 0 && (!self.partial || self.met == 0)
     }
 
     /// Games by which the speed of a run is told.

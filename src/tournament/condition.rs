@@ -5,7 +5,7 @@
 //! all        = one { "and" one }
 //! one        = "not" one | "(" condition ")" | column sign value
 //! sign       = "=" | "!=" | "<" | "<=" | ">" | ">=" | "~" | "!~"
-//! value      = text in quotes, "…" or '…', or a word without blanks, brackets, signs and quotes
+//! value      = text in quotes, "…", '…', “…” or «…», or a word without blanks, brackets, signs and quotes
 //! ```
 //!
 //! `~` asks whether the text is found in the cell; letters count without case and accents. Texts are ordered with the numbers in
@@ -73,7 +73,7 @@ enum Value {
 pub const CLASSES: [&str; 4] = ["clean", "warning", "error", "unreadable"];
 
 fn rank(class: &str) -> Option<usize> {
-    CLASSES.iter().position(|name| *name == class)
+    (CLASSES.iter()).position(|name| name.eq_ignore_ascii_case(class))
 }
 
 /// What is wrong with a condition.
@@ -96,6 +96,10 @@ pub enum Expected {
     Equality,
     /// A word or a text in quotes.
     Value,
+    /// The same, and not an empty one.
+    Something,
+    /// Fewer brackets and `not` within each other.
+    Shallower,
     /// A whole number.
     Number,
     /// A day, a month or a year.
@@ -135,7 +139,28 @@ impl Condition {
     pub fn asks_for(&self, columns: &[&str]) -> bool {
         self.0.asks_for(columns)
     }
+
+    /// A column that it asks for and that is not among these, by their number in [`GameRow::COLUMNS`].
+    #[must_use]
+    pub fn lacks(&self, has: impl Fn(usize) -> bool) -> Option<&'static str> {
+        let mut columns = GameRow::COLUMNS.iter().enumerate();
+        // Where the table does not tell it, the half-moves written are those that were played.
+        let asked = |name: &str| name != "written" && self.asks_for(&[name]);
+        let missing = columns.find(|(at, name)| !has(*at) && asked(name))?;
+        Some(missing.1)
+    }
 }
+
+/// What begins and what ends a text: texts that were copied have the signs of printers.
+const QUOTES: [(char, char); 7] = [
+    ('"', '"'),
+    ('\'', '\''),
+    ('“', '”'),
+    ('„', '“'),
+    ('”', '”'),
+    ('«', '»'),
+    ('‘', '’'),
+];
 
 struct Reader<'a> {
     text: &'a str,
@@ -167,7 +192,9 @@ impl<'a> Reader<'a> {
     /// The next word, if one comes next.
     fn word(&mut self) -> Option<&'a str> {
         let rest = self.rest();
-        let ends = |c: char| c.is_whitespace() || "()=!<>~\"'".contains(c);
+        let ends = |c: char| {
+            c.is_whitespace() || "()=!<>~".contains(c) || QUOTES.iter().any(|pair| pair.0 == c)
+        };
         let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
         self.at += word.len();
         (!word.is_empty()).then_some(word)
@@ -208,7 +235,7 @@ impl<'a> Reader<'a> {
 
     fn one(&mut self, depth: usize) -> Result<Node, Mistake> {
         if depth > DEEPEST {
-            return Err(self.mistake(Expected::Column));
+            return Err(self.mistake(Expected::Shallower));
         }
         if self.takes("not") {
             return Ok(Node::Not(Box::new(self.one(depth + 1)?)));
@@ -247,22 +274,27 @@ impl<'a> Reader<'a> {
             .map_err(|expected| self.mistake_at(begun, expected))?;
         // Nothing is above nothing, and it stands in every text.
         if value == Value::Nothing && !matches!(sign, Sign::Is | Sign::IsNot) {
-            return Err(self.mistake_at(begun, Expected::Value));
+            return Err(self.mistake_at(begun, Expected::Something));
         }
         Ok(Node::Test(column, *sign, value))
     }
 
     fn value(&mut self) -> Result<&'a str, Mistake> {
         let rest = self.rest();
-        let Some(quote) = rest.chars().next().filter(|c| matches!(c, '"' | '\'')) else {
+        let first = rest.chars().next();
+        let Some((open, close)) = QUOTES.iter().find(|(open, _)| first == Some(*open)) else {
             let missing = self.mistake(Expected::Value);
             return self.word().ok_or(missing);
         };
-        let Some(length) = rest[1..].find(quote) else {
+        let inner = &rest[open.len_utf8()..];
+        // `„…“` ends with what begins another.
+        let ends = |c: char| c == *close || *open == '„' && c == '”';
+        let Some(length) = inner.find(ends) else {
             return Err(self.mistake(Expected::Quote));
         };
-        self.at += length + 2;
-        Ok(&rest[1..=length])
+        let end = inner[length..].chars().next().map_or(0, char::len_utf8);
+        self.at += open.len_utf8() + length + end;
+        Ok(&inner[..length])
     }
 }
 
@@ -297,6 +329,8 @@ impl Kind {
                 .parse()
                 .map(Value::Number)
                 .map_err(|_| Expected::Number),
+            // As tags have a date of which nothing is known.
+            Kind::Date if text.bytes().all(|b| b"?.-".contains(&b)) => Ok(Value::Nothing),
             Kind::Date => {
                 let days = days(text).ok_or(Expected::Date)?;
                 Ok(Value::Days(days.0, days.1))
@@ -351,6 +385,8 @@ fn test(cell: &Cell<'_>, sign: Sign, value: &Value) -> bool {
             shown = number.to_string();
             &shown
         }
+        // A table that was written before there was one.
+        Cell::Fingerprint(0) => "",
         Cell::Fingerprint(print) => {
             shown = crate::replay::fingerprint::shown(print);
             &shown

@@ -2,11 +2,12 @@
 //!
 //! Columns are found by name, in any order; those that later versions added may be missing, others are ignored.
 
-use super::condition::CLASSES;
+use super::condition::{CLASSES, Condition};
 use super::registry::Registry;
 use super::row::GameRow;
 use super::table::{Expected, Table, TableError, TableFault};
 use crate::laws::Edition;
+use crate::replay::fingerprint;
 use crate::source::Stream;
 use std::collections::HashMap;
 
@@ -89,7 +90,8 @@ pub fn read_into(
     let mut files: HashMap<String, u32> = HashMap::new();
     let mut last: Option<(String, u32)> = None;
     let mut count = 0;
-    read(stream, head, |file, row| {
+    let asked = registry.wanted.clone();
+    read(stream, head, asked.as_ref(), |file, row| {
         let index = match &last {
             Some((name, index)) if name == file => *index,
             _ => {
@@ -111,7 +113,7 @@ pub fn read_into(
     Ok(count)
 }
 
-/// Reads a table of games, row by row: the name of the file and the game.
+/// Reads a table of games, row by row: the name of the file and the game. It must have the columns that are asked for.
 ///
 /// # Errors
 ///
@@ -119,12 +121,17 @@ pub fn read_into(
 pub fn read(
     stream: Stream,
     head: Vec<u8>,
+    asked: Option<&Condition>,
     mut each: impl FnMut(&str, &GameRow),
 ) -> Result<(), TableError> {
     let mut table = Table::open(stream, head)?;
     let columns = table.find(&GameRow::COLUMNS)?;
     if let Some(missing) = columns.iter().take(FIRST).position(Option::is_none) {
         return Err(table.at_line(table.line(), TableFault::Missing(GameRow::COLUMNS[missing])));
+    }
+    // What it asks of games cannot be told without the column.
+    if let Some(missing) = asked.and_then(|asked| asked.lacks(|at| columns[at].is_some())) {
+        return Err(table.at_line(table.line(), TableFault::Missing(missing)));
     }
     let mut row = GameRow::default();
     while table.advance()? {
@@ -144,7 +151,7 @@ pub fn of_line(line: &str) -> Option<GameRow> {
     let text = format!("{}\n{line}", GameRow::COLUMNS.join(","));
     let stream = Stream::from_reader("", std::io::Cursor::new(text.into_bytes()));
     let mut found = None;
-    read(stream, Vec::new(), |_, row| found = Some(row.clone())).ok()?;
+    read(stream, Vec::new(), None, |_, row| found = Some(row.clone())).ok()?;
     found
 }
 
@@ -277,6 +284,7 @@ impl<'a> Reader<'a> {
         row.start = self.known(col!("start"), STARTS)?;
         row.edition_basis = self.known(col!("edition_basis"), BASES)?;
         row.players = self.known(col!("players"), &["", "doubtful"])?;
+        row.fingerprint = fingerprint::read(self.text(col!("fingerprint"))).unwrap_or(0);
         row.eco = self.text(col!("eco")).to_owned().into();
         row.opening_name = self.text(col!("opening")).to_owned().into();
         row.opening_ply = self.optional(col!("opening_ply"))?;

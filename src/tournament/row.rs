@@ -102,7 +102,7 @@ pub struct GameRow {
     pub contradicted: bool,
     /// Whether its tags name the ELO3D of a player. No column.
     pub elo3d: bool,
-    /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row that was read from a file.
+    /// By what the game is known wherever it stands ([`crate::replay::fingerprint`]); 0 in a row of a file that does not tell it.
     pub fingerprint: u64,
     /// The part of it that is the moves; 0 where there is no move, or where the row was read from a file.
     pub moves: u64,

@@ -8,6 +8,7 @@ use formulario::report::tame;
 use formulario::say;
 use formulario::tournament::GameRow;
 use formulario::tournament::condition::{CLASSES, Condition, Expected, Mistake};
+use unicode_width::UnicodeWidthStr as _;
 
 /// Which games are wanted.
 pub struct Choice {
@@ -35,7 +36,8 @@ fn shown(text: &str, mistake: Mistake, ui: Ui) -> String {
         .split(|c: char| c.is_control())
         .collect::<Vec<_>>()
         .join(" ");
-    let mark = " ".repeat(mistake.at);
+    let before: String = text.chars().take(mistake.at).collect();
+    let mark = " ".repeat(tame(&before).width());
     let word: String = text
         .chars()
         .skip(mistake.at)
@@ -73,6 +75,16 @@ fn expected(expected: Expected, word: &str, ui: Ui) -> String {
             ui,
             "a value was expected: a word, or a text in quotes",
             "ci vuole un valore: una parola, o un testo tra virgolette"
+        ),
+        Expected::Something => say!(
+            ui,
+            "something to look for was expected: with an empty text only = and != go",
+            "ci vuole qualcosa da cercare: con un testo vuoto vanno solo = e !="
+        ),
+        Expected::Shallower => say!(
+            ui,
+            "too many brackets and 'not' stand within each other here",
+            "qui ci sono troppe parentesi e «not» una dentro l'altra"
         ),
         Expected::Number => say!(
             ui,

@@ -1,9 +1,9 @@
 //! What `events` needs.
 
-use super::{condition, dialect, inputs, is_shown, openings, pipeline, reading_all};
+use super::{asked, condition, dialect, inputs, is_shown, pipeline};
 use crate::cli::args::EventsArgs;
 use crate::cli::output::Target;
-use formulario::game_check::{CheckOptions, Rows};
+use formulario::game_check::CheckOptions;
 use formulario::messages::Ui;
 use formulario::report::Dialect;
 use formulario::tournament::condition::Condition;
@@ -36,11 +36,7 @@ pub fn events(args: EventsArgs, ui: Ui) -> anyhow::Result<Events> {
         paths: inputs(args.paths, ui)?,
         out: args.csv.map_or(Target::Stdout, Target::of),
         table,
-        check: CheckOptions {
-            rows: Rows::Always,
-            openings: openings::of_condition(condition.as_ref(), None),
-            ..reading_all(&args.reading, ui)?
-        },
+        check: asked(&args.reading, condition.as_ref(), ui)?,
         condition,
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),

@@ -1,6 +1,6 @@
 //! What `merge` needs.
 
-use super::{condition, dialect, is_shown, pipeline, reading_all};
+use super::{asked, condition, dialect, is_shown, pipeline};
 use crate::cli::args::MergeArgs;
 use crate::cli::output::Target;
 use formulario::game_check::{CheckOptions, Rows};
@@ -40,7 +40,7 @@ pub fn merge(args: MergeArgs, ui: Ui) -> anyhow::Result<Merge> {
                 Some(_) => Rows::Always,
                 None => Rows::Never,
             },
-            ..reading_all(&args.reading, ui)?
+            ..asked(&args.reading, condition.as_ref(), ui)?
         },
         condition,
         pipeline: pipeline(&args.reading, None, ui)?,

@@ -1,9 +1,9 @@
 //! What `players` needs.
 
-use super::{condition, dialect, inputs, is_shown, pipeline, reading_all};
+use super::{asked, condition, dialect, inputs, is_shown, pipeline};
 use crate::cli::args::PlayersArgs;
 use crate::cli::output::Target;
-use formulario::game_check::{CheckOptions, Rows};
+use formulario::game_check::CheckOptions;
 use formulario::messages::Ui;
 use formulario::report::Dialect;
 use formulario::tournament::condition::Condition;
@@ -33,16 +33,14 @@ pub fn players(args: PlayersArgs, ui: Ui) -> anyhow::Result<Players> {
         .csv
         .is_some()
         .then(|| dialect(args.dialect.csv_dialect));
+    let condition = condition(args.condition.condition.as_deref(), ui)?;
     Ok(Players {
         paths: inputs(args.paths, ui)?,
         out: args.csv.map_or(Target::Stdout, Target::of),
         aliases: args.write_aliases.map(Target::of),
         table,
-        condition: condition(args.condition.condition.as_deref(), ui)?,
-        check: CheckOptions {
-            rows: Rows::Always,
-            ..reading_all(&args.reading, ui)?
-        },
+        check: asked(&args.reading, condition.as_ref(), ui)?,
+        condition,
         pipeline: pipeline(&args.reading, None, ui)?,
         progress: is_shown(&args.progress),
         ui,

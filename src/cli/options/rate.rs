@@ -1,14 +1,14 @@
 //! What `rate` needs.
 
 use super::{
-    Sink, Speech, check_order, check_stdout, condition, dialect_of, fail_on, inputs, manner,
-    openings, pipeline, reading_all, renderer, selection, speech, time_class,
+    Sink, Speech, asked, check_order, check_stdout, condition, dialect_of, fail_on, inputs, manner,
+    pipeline, renderer, selection, speech, time_class,
 };
 use crate::cli::args::{RateArgs, SystemArg, UnsureArg};
 use crate::cli::output::Target;
 use crate::cli::outputs::Ratings;
 use anyhow::{Context as _, bail};
-use formulario::game_check::{CheckOptions, Rows, Selection};
+use formulario::game_check::{CheckOptions, Selection};
 use formulario::laws::TimeClass;
 use formulario::messages::Ui;
 
@@ -178,11 +178,7 @@ pub fn rate(args: RateArgs, ui: Ui) -> anyhow::Result<Rated> {
         outputs,
         player: args.player,
         plots,
-        check: CheckOptions {
-            rows: Rows::Always,
-            openings: openings::of_condition(condition.as_ref(), None),
-            ..reading_all(&args.reading, ui)?
-        },
+        check: asked(&args.reading, condition.as_ref(), ui)?,
         rules: selection(&args.findings.select, &args.findings.ignore, ui)?,
         pipeline: pipeline(&args.reading, None, ui)?,
         condition,

@@ -54,7 +54,7 @@ fn csv(rows: &[Vec<String>], delimiter: &str) -> String {
 
 fn rows(text: &str) -> Result<Vec<(String, GameRow)>, String> {
     let mut rows = Vec::new();
-    read(stream(text.as_bytes()), Vec::new(), |file, row| {
+    read(stream(text.as_bytes()), Vec::new(), None, |file, row| {
         rows.push((file.to_owned(), row.clone()))
     })
     .map_err(|error| error.message(Ui::English))?;

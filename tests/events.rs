@@ -192,7 +192,7 @@ fn undated(game: &str, date: &str) -> String {
 }
 
 #[test]
-fn a_table_of_games_knows_which_have_moves_and_not_what_is_found_in_them() {
+fn a_table_of_games_knows_which_have_moves_and_their_classes_and_not_what_is_found_in_them() {
     let mut games = round_robin("Torneo", 2020, 4, 1);
     games[2] = games[2].replace("1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0", "1-0");
     let folder = tempfile::tempdir().unwrap();
@@ -205,8 +205,73 @@ fn a_table_of_games_knows_which_have_moves_and_not_what_is_found_in_them() {
     run(&["check", "-q", "--games", "a.csv", "a.pgn"]);
     assert_eq!(
         run(&["events", "-q", "a.csv"]),
-        "Torneo, Roma, 2020-05-01 – 2020-05-03\n  4 players, 3 rounds, 6 games, 5 of them with moves; round robin\n"
+        "Torneo, Roma, 2020-05-01 – 2020-05-03\n  4 players, 3 rounds, 6 games, 5 of them with moves; round robin\n  clean: 6 (100.0 %)\n"
     );
     let row = run(&["events", "-q", "--csv", "-", "a.csv"]);
-    assert!(row.contains(",6,5,0,,,,,,,,,,,,,a.pgn,1\n"), "{row}");
+    assert!(row.contains(",6,5,0,,6,0,0,0,,,,,,,,a.pgn,1,\n"), "{row}");
+}
+
+#[test]
+fn a_round_without_a_game_is_told_and_its_games_are_missing() {
+    for (count, lost) in [(4, 2), (6, 3)] {
+        let games = round_robin("Torneo", 2020, count, 1);
+        let mark = format!("[Round \"{lost}\"]");
+        let rest: String = games
+            .iter()
+            .filter(|game| !game.contains(&mark))
+            .cloned()
+            .collect();
+        let missing = count / 2;
+        let said = told(&rest);
+        let wanted = format!("round robin, {missing} games missing: ");
+        assert!(
+            said.contains(&wanted) && said.contains(&format!("; no game of round {lost}\n")),
+            "{said}"
+        );
+        let table = text(&events(&rest, &["--csv", "-"]).stdout);
+        assert!(table.ends_with(&format!(",a.pgn,1,{lost}\n")), "{table}");
+    }
+    // So are games here and there, more than a round has.
+    let mut games = round_robin("Torneo", 2020, 6, 1);
+    for at in [12, 7, 1] {
+        games.remove(at);
+    }
+    assert!(told(&games.concat()).contains("round robin, 3 games missing: "));
+}
+
+#[test]
+fn one_name_shortened_once_breaks_no_round_robin() {
+    let mut games = round_robin("Torneo", 2020, 6, 1);
+    for short in ["Rossi", "Rossi, A."] {
+        games[4] = games[4].replace("Rossi, Ada", short);
+        games[7] = games[7].replace("Rossi, Ada", short);
+        let told = told(&games.concat());
+        assert!(
+            told.contains("6 players, 5 rounds, 15 games; round robin\n"),
+            "{told}"
+        );
+        games = round_robin("Torneo", 2020, 6, 1);
+    }
+    // Another of that name who plays in the same rounds is another.
+    games[4] = games[4].replace("Rossi, Ada", "Rossi");
+    games[7] = games[7].replace("Rossi, Ada", "Rossi");
+    assert!(games[0].contains("\"Rossi, Ada\""));
+    games.push(games[0].replace("Rossi, Ada", "Rossi"));
+    assert!(!told(&games.concat()).contains("; round robin\n"));
+}
+
+#[test]
+fn two_play_a_match() {
+    let game = |round: u32| {
+        format!(
+            "[Event \"Match\"]\n[Site \"Roma\"]\n[Date \"2020.05.{round:02}\"]\n[Round \"{round}\"]\n[White \"Rossi, Ada\"]\n\
+             [Black \"Neri, Leo\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n"
+        )
+    };
+    let said = told(&[1, 2, 4, 5].map(game).concat());
+    assert!(
+        said.contains("2 players, 5 rounds, 4 games; no game of round 3\n"),
+        "{said}"
+    );
+    assert!(told(&game(1)).contains("2 players, 1 round, 1 game\n"));
 }

@@ -846,3 +846,44 @@ fn check_tells_a_rating_that_leaps_within_an_event() {
         "l'Elo di Rossi, Mario è 2142 qui, e 2412 in quasi tutte le partite del torneo"
     );
 }
+
+#[test]
+fn father_and_son_are_two() {
+    for son in [
+        "Rossi, Mario jr",
+        "Rossi jr, Mario",
+        "Rossi, Mario, Jr.",
+        "Rossi, Mario III",
+        "Rossi, Mario (figlio)",
+    ] {
+        let games = [
+            ONE,
+            Game {
+                round: "2",
+                sides: [son, "Verdi, Ida"],
+                ..ONE
+            },
+        ];
+        let rows = rows(&games);
+        assert!(rows.contains_key(son), "{son}: {rows:?}");
+        assert!(
+            cell(&rows, son, "apart").contains("Rossi, Mario (generation)"),
+            "{rows:?}"
+        );
+        let folder = tempfile::tempdir().unwrap();
+        with_aliases(folder.path(), &games);
+        let aliases = fs::read_to_string(folder.path().join("aliases.csv")).unwrap();
+        assert!(!aliases.contains("Rossi"), "{aliases}");
+    }
+    // Where both say it, it is one name.
+    let shorter = Game {
+        round: "2",
+        sides: ["Rossi, M. jr", "Verdi, Ida"],
+        ..ONE
+    };
+    let full = Game {
+        sides: ["Rossi, Mario jr", "Bianchi, Ugo"],
+        ..ONE
+    };
+    assert!(!rows(&[full, shorter]).contains_key("Rossi, M. jr"));
+}

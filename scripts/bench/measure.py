@@ -16,6 +16,8 @@ import tempfile
 
 PROGRAM = "target/release/formulario"
 MINIMAL = "target/release/examples/minimal_checker"
+# The table of openings of pgn-extract, where Debian puts it.
+ECO = "/usr/share/pgn-extract/eco.pgn"
 
 
 def run(command):
@@ -63,6 +65,10 @@ def main():
                 "--changes", os.path.join(folder, "changes.csv"), options.file
             ],
         }
+        # Each beside what pgn-extract has for it.
+        commands["formulario --copies --jobs 1"] = [*check, "1", "--copies", options.file]
+        games = os.path.join(folder, "games.csv")
+        commands["formulario --games --jobs 1"] = [*check, "1", "--games", games, options.file]
         if options.before:
             commands["formulario before, --jobs 1"] = [options.before, *check[1:], "1", options.file]
         rows = {name: [] for name in commands}
@@ -73,6 +79,9 @@ def main():
         extract = shutil.which("pgn-extract", path=os.environ["PATH"] + ":" + "/usr/games")
         if extract:
             rows["pgn-extract -r"] = [run([extract, "-r", "-s", options.file])]
+            rows["pgn-extract -D"] = [run([extract, "-D", "-s", "-o/dev/null", options.file])]
+            if os.path.exists(ECO):
+                rows["pgn-extract -e"] = [run([extract, "-e" + ECO, "-s", "-o/dev/null", options.file])]
         size = os.path.getsize(options.file)
         table(f"{options.title} ({size:,} bytes)", rows, "minimal checker")
         walls = zip(rows["formulario --jobs 2"], rows["formulario --jobs 1"])

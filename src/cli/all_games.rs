@@ -10,7 +10,7 @@ use formulario::game_check::{self, CheckOptions, Workspace};
 use formulario::messages::Ui;
 use formulario::pipeline::{self, Event, Piece, Progress};
 use formulario::source::Discovery;
-use formulario::tournament::condition::{CLASSES, Condition};
+use formulario::tournament::condition::Condition;
 use formulario::tournament::overview::{FAMILIES, Judged};
 use formulario::tournament::registry::Spelt;
 use formulario::tournament::{GameRow, Registry};
@@ -65,6 +65,7 @@ pub fn read(options: &Reading<'_>, found: Discovery, progress: &Progress, meter:
     let ui = options.ui;
     let mut read = Read::default();
     read.registry.spelt = options.spelt.then(Spelt::default);
+    read.registry.classes = Some(Vec::new());
     read.registry.wanted = options.condition.cloned();
     let pipeline = pipeline::Options {
         raw: Some(is_raw),
@@ -137,12 +138,7 @@ fn make(options: &Reading<'_>, workspace: &mut Workspace, piece: Piece<'_>) -> M
                 families[at] += 1;
             }
         }
-        let class = report.verdict.class.name();
         let judged = Judged {
-            class: CLASSES
-                .iter()
-                .position(|own| *own == class)
-                .unwrap_or_default(),
             families,
             has_moves: report.row.written > 0,
         };

@@ -9,7 +9,7 @@ use crate::tournament::overview::{EventRow, FAMILIES};
 use crate::tournament::system::System;
 
 /// The columns of the table: behind the classes the families of findings, by their letters.
-pub(super) const COLUMNS: [&str; 25] = [
+pub(super) const COLUMNS: [&str; 26] = [
     "event",
     "site",
     "section",
@@ -35,6 +35,7 @@ pub(super) const COLUMNS: [&str; 25] = [
     "c",
     "file",
     "line",
+    "empty_rounds",
 ];
 
 /// So many missing games are named in the lines; the table names all.
@@ -54,6 +55,11 @@ const fn system(system: Option<System>) -> &'static str {
         Some(System::RoundRobin) => "round-robin",
         None => "",
     }
+}
+
+fn listed(rounds: &[usize]) -> String {
+    let rounds: Vec<String> = rounds.iter().map(usize::to_string).collect();
+    rounds.join(", ")
 }
 
 fn pair([one, other]: &[String; 2]) -> String {
@@ -85,13 +91,17 @@ pub fn table(events: &[EventRow], dialect: Dialect) -> Vec<u8> {
         rows.number(is_known.then_some(event.missing.len() as u64));
         let missing: Vec<String> = event.missing.iter().map(pair).collect();
         rows.cell(&missing.join("; "));
-        // Tables of games and reports do not tell what was found in their games.
-        let judged = event.classes.iter().any(|count| *count > 0);
-        for count in event.classes.into_iter().chain(event.families) {
-            rows.number(judged.then_some(u64::from(count)));
+        // Reports tell nothing of what was found in their games, and tables of games their classes alone.
+        let classed = event.classes.iter().any(|count| *count > 0);
+        for count in event.classes {
+            rows.number(classed.then_some(u64::from(count)));
+        }
+        for count in event.families {
+            rows.number((event.judged > 0).then_some(u64::from(count)));
         }
         rows.cell(&event.first.0);
         rows.number(Some(event.first.1));
+        rows.cell(&listed(&event.empty_rounds));
         rows.end();
     }
     out
@@ -176,6 +186,21 @@ fn size(event: &EventRow, ui: Ui) -> String {
         }
         None => {}
     }
+    if !event.empty_rounds.is_empty() {
+        let empty = listed(&event.empty_rounds);
+        line += &match event.empty_rounds.len() {
+            1 => say!(
+                ui,
+                "; no game of round {empty}",
+                "; nessuna partita del turno {empty}"
+            ),
+            _ => say!(
+                ui,
+                "; no game of the rounds {empty}",
+                "; nessuna partita dei turni {empty}"
+            ),
+        };
+    }
     format!("  {line}\n")
 }
 
@@ -244,12 +269,17 @@ mod tests {
         let event = EventRow {
             classes: [1, 2, 3, 4],
             families: [5, 6, 7, 8, 9, 10, 11],
+            judged: 10,
+            empty_rounds: vec![2, 4],
             first: ("a.pgn".to_owned(), 12),
             ..EventRow::default()
         };
         let table = String::from_utf8(table(&[event], Dialect::Plain)).unwrap();
         let row = table.lines().nth(1).unwrap();
-        assert_eq!(row, ",,,,,0,,,0,0,,,1,2,3,4,5,6,7,8,9,10,11,a.pgn,12");
-        assert_eq!(row.split(',').count(), COLUMNS.len());
+        assert_eq!(
+            row,
+            ",,,,,0,,,0,0,,,1,2,3,4,5,6,7,8,9,10,11,a.pgn,12,\"2, 4\""
+        );
+        assert_eq!(row.split(',').count(), COLUMNS.len() + 1);
     }
 }

@@ -73,6 +73,7 @@ fn reason(why: &Why) -> String {
         Why::Years(years) => format!("years: {years}"),
         Why::Several => "several".to_owned(),
         Why::Slip => "one-letter".to_owned(),
+        Why::Generation => "generation".to_owned(),
     }
 }
 
@@ -308,6 +309,11 @@ fn apart(own: &Apart, ui: Ui) -> String {
             ui,
             "the names differ in a letter, and nothing shows that it is a slip",
             "i nomi differiscono di una lettera, e nulla mostra che sia un errore"
+        ),
+        Why::Generation => say!(
+            ui,
+            "one of them is called the younger or the elder",
+            "uno dei due è detto il giovane o il vecchio"
         ),
     };
     say!(

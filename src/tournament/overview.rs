@@ -2,10 +2,12 @@
 
 use super::Registry;
 use super::by_tournament::ByTournament;
+use super::crosstable::Crosstable;
+use super::names::{Fit, Name};
 use super::system::{System, show_round_robin};
 use super::trf::Player;
 use crate::syntax::date::Day;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// The families of findings about games, in the order of their columns.
 pub const FAMILIES: [char; 7] = ['F', 'T', 'R', 'M', 'N', 'D', 'C'];
@@ -13,8 +15,6 @@ pub const FAMILIES: [char; 7] = ['F', 'T', 'R', 'M', 'N', 'D', 'C'];
 /// What a check found in a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Judged {
-    /// The class, as its place among [`super::condition::CLASSES`].
-    pub class: usize,
     /// How many findings each family has, in the order of [`FAMILIES`].
     pub families: [u32; FAMILIES.len()],
     /// Whether half-moves stand in its record.
@@ -48,8 +48,12 @@ pub struct EventRow {
     pub missing: Vec<[String; 2]>,
     /// How many games each class has ([`super::condition::CLASSES`]).
     pub classes: [u32; 4],
-    /// How many findings each family has ([`FAMILIES`]).
+    /// Games of which it is known what was found in them.
+    pub judged: usize,
+    /// How many findings these have of each family ([`FAMILIES`]).
     pub families: [u32; FAMILIES.len()],
+    /// Rounds before the last one in which no game stands.
+    pub empty_rounds: Vec<usize>,
     /// The file and the line of the first game.
     pub first: (String, u64),
 }
@@ -67,7 +71,27 @@ impl Registry {
         for (number, tournament) in (0..).zip(&self.tournaments) {
             let games = by_tournament.games(number);
             let Some(first) = games.first() else { continue };
-            let table = self.crosstable(number, games, &persons);
+            let mut table = self.crosstable(number, games, &persons);
+            // Two play a match.
+            let meet_all = |table: &Crosstable| {
+                let players = &table.players;
+                players.len() > 2 && (show_round_robin(players) || fills_rounds(players))
+            };
+            let mut all_meet = meet_all(&table);
+            if !all_meet {
+                // With one player under two names it is none.
+                let shorter = self.shorter_forms(games, &persons);
+                if !shorter.is_empty() {
+                    let mut persons = persons.clone();
+                    shorter
+                        .iter()
+                        .for_each(|(one, meant)| persons[*one as usize] = *meant);
+                    let joined = self.crosstable(number, games, &persons);
+                    if meet_all(&joined) {
+                        (table, all_meet) = (joined, true);
+                    }
+                }
+            }
             let place = self.games[*first as usize].place();
             let mut row = EventRow {
                 event: self.text(tournament.event).to_owned(),
@@ -80,11 +104,12 @@ impl Registry {
                     false => 0,
                 },
                 system: System::said(&table.event)
-                    .or_else(|| show_round_robin(&table.players).then_some(System::RoundRobin)),
+                    .or_else(|| all_meet.then_some(System::RoundRobin)),
                 games: games.len(),
                 first: (self.files[place.file as usize].clone(), place.line),
                 ..EventRow::default()
             };
+            row.empty_rounds = empty_rounds(&table.players, row.rounds);
             if row.days.is_none() {
                 let years = games.iter().map(|game| self.games[*game as usize].year());
                 let years = years.filter(|year| *year > 0);
@@ -100,12 +125,14 @@ impl Registry {
                 .iter()
                 .filter_map(|game| judged.get(*game as usize)?.as_ref())
             {
-                row.classes[judged.class] += 1;
+                row.judged += 1;
                 row.with_moves += usize::from(judged.has_moves);
                 for (all, own) in row.families.iter_mut().zip(judged.families) {
                     *all += own;
                 }
             }
+            let classes = games.iter().filter_map(|game| self.class(*game));
+            classes.for_each(|class| row.classes[class] += 1);
             rows.push((*first, row));
         }
         rows.sort_by_key(|(first, _)| *first);
@@ -121,8 +148,77 @@ fn rounds(players: &[Player]) -> usize {
         .unwrap_or(0)
 }
 
-/// The pairs of a round robin that have not met, once or, where most have met twice, twice. Of one who has played no game nobody knows.
-fn missing(players: &[Player]) -> Vec<[String; 2]> {
+/// Of more players it is not asked who is whose shorter form.
+const MOST: usize = 64;
+
+impl Registry {
+    /// Players of a tournament whose name is a shorter form of that of one other alone, with whom they never play in one round, nor each
+    /// other; and that one.
+    fn shorter_forms(&self, games: &[u32], who: &[u32]) -> Vec<(u32, u32)> {
+        let mut seats: BTreeMap<u32, HashSet<u32>> = BTreeMap::new();
+        for game in games.iter().map(|game| &self.games[*game as usize]) {
+            for side in game.sides {
+                let own = seats.entry(who[side as usize]).or_default();
+                own.insert(game.round);
+            }
+        }
+        if seats.len() > MOST {
+            return Vec::new();
+        }
+        let names: Vec<(u32, Name)> = (seats.keys())
+            .map(|person| (*person, Name::read(self.name(*person))))
+            .collect();
+        let length = |name: &Name| name.keys().0.len();
+        let fuller = |(person, name): &(u32, Name)| {
+            let mut fuller = names.iter().filter(|(other, full)| {
+                length(name) < length(full)
+                    && !name.same_key(full)
+                    && name.generation() == full.generation()
+                    && (name.fit(full) != Fit::No || full.fit(name) != Fit::No)
+                    && seats[person].is_disjoint(&seats[other])
+            });
+            let (only, _) = fuller.next().filter(|_| fuller.next().is_none())?;
+            Some((*person, *only))
+        };
+        names.iter().filter_map(fuller).collect()
+    }
+
+    /// The class of a game, as its row had it.
+    fn class(&self, game: u32) -> Option<usize> {
+        let class = *self.classes.as_ref()?.get(game as usize)?;
+        class.map(usize::from)
+    }
+}
+
+/// Rounds up to the last one in which nobody has a game.
+fn empty_rounds(players: &[Player], rounds: usize) -> Vec<usize> {
+    let plays = |round: usize| {
+        let mut cells = players.iter().filter_map(|own| own.round(round as u16));
+        cells.any(|cell| cell.opponent.is_some())
+    };
+    (1..=rounds).filter(|round| !plays(*round)).collect()
+}
+
+/// Whether there are as many rounds as everybody has opponents, once or twice, and most pairs have met that often: there a Swiss is
+/// a round robin, too. Games may be missing, as many as a round has or more.
+fn fills_rounds(players: &[Player]) -> bool {
+    let all = players.len();
+    let board = all / 2;
+    let once = all.saturating_sub(1) + all % 2;
+    let rounds = rounds(players);
+    if rounds != once && rounds != 2 * once {
+        return false;
+    }
+    let times = (rounds / once.max(1)) as u32;
+    let met = met(players);
+    let games = met.values().sum::<u32>() as usize;
+    let whole = all * all.saturating_sub(1) / 2 * times as usize;
+    let empty = empty_rounds(players, rounds).len() * board;
+    met.values().all(|own| *own <= times) && games * 2 > whole && (games + empty) * 4 > whole * 3
+}
+
+/// How often each pair has met, the lower number first.
+fn met(players: &[Player]) -> HashMap<(u16, u16), u32> {
     let mut met: HashMap<(u16, u16), u32> = HashMap::new();
     for player in players {
         for other in player.rounds.iter().filter_map(|round| round.opponent) {
@@ -131,6 +227,12 @@ fn missing(players: &[Player]) -> Vec<[String; 2]> {
             }
         }
     }
+    met
+}
+
+/// The pairs of a round robin that have not met, once or, where most have met twice, twice. Of one who has played no game nobody knows.
+fn missing(players: &[Player]) -> Vec<[String; 2]> {
+    let met = met(players);
     let twice = met.values().filter(|times| **times > 1).count();
     let times = if twice * 2 > met.len() { 2 } else { 1 };
     let mut missing = Vec::new();

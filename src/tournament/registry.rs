@@ -2,7 +2,7 @@
 //! Memory grows with games, players and tournaments, not with bytes.
 
 use super::blocks::Blocks;
-use super::condition::Condition;
+use super::condition::{CLASSES, Condition};
 use super::drop::LeftOut;
 use super::join::{self, Dispute, Join, TwoIds};
 use super::names;
@@ -63,6 +63,8 @@ pub struct Registry {
     pub turned: Vec<u32>,
     /// Only games for which this holds are added.
     pub wanted: Option<Condition>,
+    /// The class of each game as its row has it, by its place among [`CLASSES`], where somebody asks; else nothing.
+    pub classes: Option<Vec<Option<u8>>>,
     /// How players are written and of which federations games tell, where it is asked for.
     pub spelt: Option<Spelt>,
     /// Whether the names of events are taken without round and pairing ([`super::event_name`]).
@@ -185,12 +187,22 @@ impl Registry {
         {
             return;
         }
-        if self.bare_events {
-            let mut bare = row.clone();
-            super::event_name::settle(&mut bare);
-            return self.add_settled(file, &bare);
+        match self.bare_events {
+            true => {
+                let mut bare = row.clone();
+                super::event_name::settle(&mut bare);
+                self.add_settled(file, &bare);
+            }
+            false => self.add_settled(file, row),
         }
-        self.add_settled(file, row);
+        if let Some(classes) = &mut self.classes
+            && classes.len() < self.games.len()
+        {
+            // Games of reports have none.
+            classes.resize(self.games.len() - 1, None);
+            let class = CLASSES.iter().position(|class| *class == row.class);
+            classes.push(class.map(|class| class as u8));
+        }
     }
 
     fn add_settled(&mut self, file: u32, row: &GameRow) {

@@ -98,6 +98,14 @@ impl Name {
         (&self.key, self.other.as_deref())
     }
 
+    /// Which of several of one name it says: `jr`, `iii`, `figlio`.
+    #[must_use]
+    pub fn generation(&self) -> Option<&str> {
+        let words = self.words.iter().skip(1).map(|word| word.text.as_str());
+        let mut words = words.filter(|word| GENERATIONS.contains(word));
+        self.suffix.as_deref().or_else(|| words.next())
+    }
+
     /// Whether both are the same without case, accents, titles and order.
     #[must_use]
     pub fn same_key(&self, other: &Name) -> bool {
@@ -414,6 +422,11 @@ pub fn glance_slip(name: &str, slips: &HashSet<u64>) -> bool {
         _ => false,
     }
 }
+
+/// Words that say which of several of one name it is, beside those of [`suffix`]: they may be names, too.
+const GENERATIONS: [&str; 10] = [
+    "junior", "senior", "jun", "sen", "figlio", "padre", "filho", "fils", "pere", "hijo",
+];
 
 /// Takes `Jr`, `III` away from the end of a part.
 fn suffix(words: &mut Vec<Word>) -> Option<String> {

@@ -190,6 +190,11 @@ fn by_shorter_form(groups: &mut Groups<'_>) {
             if fits == [Fit::No; 2] || name.same_key(&full) {
                 continue;
             }
+            // Father and son.
+            if name.generation() != full.generation() {
+                groups.bar(person, other, Bar::Generation);
+                continue;
+            }
             alone &= fits[0] == Fit::SurnameOnly;
             // Whose fuller name is known is to be found by that.
             known |= groups.are_one(person, other);

@@ -16,9 +16,16 @@ use std::rc::Rc;
 pub(super) const LIFETIME: u16 = 60;
 
 /// Words for somebody whose name nobody knows, normalised.
-const NOBODY: [&str; 7] = [
+const NOBODY: [&str; 14] = [
     "nn",
     "n n",
+    "nn nn",
+    "nomen nescio",
+    "unbekannt",
+    "inconnu",
+    "desconocido",
+    "desconhecido",
+    "onbekend",
     "anonymous",
     "unknown",
     "anonimo",
@@ -53,6 +60,7 @@ pub(super) enum Bar {
     Years(u16),
     Several,
     Slip,
+    Generation,
 }
 
 /// What is known of persons who are one.

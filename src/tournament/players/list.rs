@@ -198,6 +198,7 @@ impl Lists<'_, '_> {
                 Bar::Years(years) => Why::Years(years),
                 Bar::Several => Why::Several,
                 Bar::Slip => Why::Slip,
+                Bar::Generation => Why::Generation,
             },
         }
     }

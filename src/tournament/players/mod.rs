@@ -9,7 +9,7 @@
 //!
 //! A shorter form and a slip are contradicted by a round, by a game against each other, by ids, by ratings of slow games of one
 //! year that lie more than 300 points apart (400 of two years that follow each other), by federations, years of birth, and 30 years without a
-//! game. Of a fuller name that rounds, ids, ratings or years contradict it is known that it is not meant: where one other is left it
+//! game. `Rossi, Mario` is no shorter form of `Rossi, Mario jr`. Of a fuller name that rounds, ids, ratings or years contradict it is known that it is not meant: where one other is left it
 //! is that, unless the surname stands alone. What is not joined is told with its reason.
 //!
 //! | file | owns |
@@ -130,6 +130,8 @@ pub enum Why {
     Several,
     /// The names differ in a letter, and nothing shows that one of them is a slip.
     Slip,
+    /// One of them is called the younger or the elder: `Jr`, `II`, `figlio`.
+    Generation,
 }
 
 /// The persons of an archive.

@@ -101,11 +101,13 @@ impl Twin {
         }
         let opening = match surnames {
             Some([white, black]) if plies >= OPENING => {
+                let join = |first: u64, to: u8| first.rotate_left(7) ^ u64::from(to);
                 let mut first = start;
-                let mut join = |to: u8| first = first.rotate_left(7) ^ u64::from(to);
                 let played = facts.main.len().min(OPENING);
-                steps::first(facts, played, &mut join);
-                rest[..OPENING - played].iter().copied().for_each(join);
+                steps::first(facts, played, |to| first = join(first, to));
+                for to in &rest[..OPENING - played] {
+                    first = join(first, *to);
+                }
                 let all = (first.wrapping_mul(ODD) ^ white).wrapping_mul(ODD) ^ black;
                 ((all.wrapping_mul(ODD) >> 32) as u32).max(1)
             }
@@ -194,7 +196,9 @@ fn name<'a>(game: &Game<'a>, id: TagId) -> Cow<'a, str> {
     let text = value(game, tag);
     match text {
         _ if tags::is_unknown(&text) => Cow::Borrowed(""),
-        _ if matches!(text.trim(), "*" | "NN" | "N.N." | "N. N.") => Cow::Borrowed(""),
+        _ if text.len() < 9 && matches!(text.trim(), "*" | "NN" | "N.N." | "N. N.") => {
+            Cow::Borrowed("")
+        }
         Cow::Owned(text) => Cow::Owned(text.trim().to_owned()),
         text => text,
     }

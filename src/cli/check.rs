@@ -148,6 +148,10 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                     sizes.add(end);
                     unopened.add(end);
                     let found = together.file_ends(&end.name);
+                    if let Some(text) = together.pairings() {
+                        let name = &end.name;
+                        told.aside.meter.complain(&format!("{name}: {text}"));
+                    }
                     told.file_ends(end, found)
                 }
             };

@@ -70,7 +70,8 @@ pub struct Window<'s> {
     pub counts_unplayed: bool,
     /// Whether players of a last following bracket count three times if barred from the bye (C.7 of 2016).
     pub weighs_barred: bool,
-    /// A pair of vertices that is left out, to see what the next best candidate would be.
+    /// A pair of vertices that is left out, to see what the next best candidate would be. In a complete graph they do not meet below
+    /// either: players who float down together are no pair of a lower bracket.
     pub without: Option<(usize, usize)>,
     /// Set while exchanges count.
     pub remainder: Option<Remainder>,
@@ -176,7 +177,8 @@ impl<'s> Window<'s> {
     /// An edge whose ends are paired neither in the bracket nor in the following one.
     fn leave(&self, u: usize, v: usize, places: &[Place], sink: Sink) -> bool {
         if self.closing == Closing::Complete
-            && !self.standings.legal(self.players[u], self.players[v])
+            && (self.without == Some((u, v))
+                || !self.standings.legal(self.players[u], self.players[v]))
         {
             return false;
         }

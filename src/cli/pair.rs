@@ -95,7 +95,7 @@ pub fn run(options: Pair) -> anyhow::Result<ExitStatus> {
     absent.iter().for_each(|(index, _)| present[*index] = false);
     let standings = Standings::before(&to_pair.tournament, number, &present);
     let mut said = told::assumptions(&to_pair, number, ui);
-    said.extend(told::not_followed(&name, &report, &to_pair, ui));
+    said.extend(told::not_followed(&name, &report, &to_pair, again, ui));
     said.extend(told::late_entries(&report, &to_pair, &present, ui));
     if options.trf.is_some() {
         said.extend(told::not_written(wishes.readings, ui));

@@ -113,8 +113,7 @@ fn judged(
     let floating: Vec<usize> = (0..window.bracket)
         .filter(|&v| pairs.iter().all(|&(one, other)| one != v && other != v))
         .collect();
-    let is_last = window.closing == Closing::Complete && window.bracket == window.players.len();
-    if is_last && floating.len() > window.bracket % 2 || !completes(window, &pairs) {
+    if window.is_last() && floating.len() > window.bracket % 2 || !completes(window, &pairs) {
         return None;
     }
     let decision = first_worse(own, &window.failures(&other.mates, places))

@@ -145,7 +145,7 @@ fn pairs(to_pair: &ToPair, pairs: &[(usize, usize)], bye: Option<usize>, ui: Ui)
         let number = number(player);
         let blank = if text.is_empty() { "" } else { " " };
         text.push_str(blank);
-        text.push_str(&say!(ui, "{number} bye", "{number} bye"));
+        text.push_str(&format!("{number} bye"));
     }
     if text.is_empty() {
         text = say!(ui, "no pair", "nessuna coppia");

@@ -86,7 +86,7 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
                     Numbering::Paired => "numbering=paired",
                     Numbering::Listed => "numbering=listed",
                 };
-                message.push_str(&say!(ui, " ({choice})", " ({choice})"));
+                message.push_str(&format!(" ({choice})"));
             }
             let at = to_pair.rows[white];
             findings.push(facts.at_round(&RULE, at, round as u16, message, ui));

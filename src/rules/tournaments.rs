@@ -453,6 +453,11 @@ pub fn pairings_told(facts: &TournamentFacts<'_>, context: &Context) -> Option<S
                     "the report names another system than the Dutch one (record 092 or 192)",
                     "il rapporto nomina un sistema diverso da quello olandese (record 092 o 192)"
                 ),
+                None => say!(
+                    ui,
+                    "they come as games, and only those of a report (TRF) are",
+                    "vengono da partite, e si controllano solo quelli di un rapporto (TRF)"
+                ),
                 Some(Err(NotChecked::NoRounds)) => {
                     say!(ui, "no round is paired yet", "nessun turno è abbinato")
                 }
@@ -490,15 +495,11 @@ pub fn pairings_told(facts: &TournamentFacts<'_>, context: &Context) -> Option<S
             "all as the rules give them",
             "tutti come li danno le regole"
         ),
-        1 => say!(
-            ui,
-            "1 otherwise than the rules (P030, P031)",
-            "1 diverso dalle regole (P030, P031)"
-        ),
+        1 => say!(ui, "1 otherwise than the rules", "1 diverso dalle regole"),
         _ => say!(
             ui,
-            "{wrong} otherwise than the rules (P030, P031)",
-            "{wrong} diversi dalle regole (P030, P031)"
+            "{wrong} otherwise than the rules",
+            "{wrong} diversi dalle regole"
         ),
     };
     let mut told = match rounds {

@@ -205,7 +205,10 @@ impl ToPair {
     pub fn absent_in(&self, trf: &Trf, round: usize) -> BTreeMap<usize, ResultCode> {
         let mut absent = self.announced(trf, round);
         let code = |row: &usize| {
-            let round = trf.players[*row].rounds.get(round - 1)?;
+            // Whose row ends before the round was absent from it.
+            let Some(round) = trf.players[*row].rounds.get(round - 1) else {
+                return Some(ResultCode::ZeroBye);
+            };
             let free = round.opponent.is_none() && round.result != Some(ResultCode::PairingBye);
             free.then_some(round.result.unwrap_or(ResultCode::ZeroBye))
         };

@@ -67,7 +67,13 @@ pub fn findings(name: &str, bytes: &[u8], seed_order: bool, ui: Ui) -> Vec<Strin
 }
 
 /// What of the report is not followed, or is followed otherwise than it stands there.
-pub fn not_followed(name: &str, report: &Trf, to_pair: &ToPair, ui: Ui) -> Vec<String> {
+pub fn not_followed(
+    name: &str,
+    report: &Trf,
+    to_pair: &ToPair,
+    again: bool,
+    ui: Ui,
+) -> Vec<String> {
     let mut told = Vec::new();
     let records = report.pairing_records().all;
     if let Some((line, _)) = records
@@ -89,7 +95,9 @@ pub fn not_followed(name: &str, report: &Trf, to_pair: &ToPair, ui: Ui) -> Vec<S
         ));
     }
     let round = to_pair.paired + 1;
-    for number in to_pair.byes_before_pairing(report) {
+    let byes = to_pair.byes_before_pairing(report).into_iter();
+    // In a round that is paired again it is the bye of the pairing.
+    for number in byes.filter(|_| !again) {
         told.push(say!(
             ui,
             "{name}: player {number} has U in round {round}, which is not paired yet: taken as a full-point bye that was asked for (F)",

@@ -186,7 +186,10 @@ pub fn of_games(
         &table.players,
         options,
     ));
-    let findings = rules::judge_games(registry, &table, &options.check.context()).into_iter();
+    let context = options.check.context();
+    let pairings = rules::pairings_told(&TournamentFacts::of_games(registry, &table), &context);
+    remarks.extend(pairings.map(|text| format!("{}: {text}", tame(&file))));
+    let findings = rules::judge_games(registry, &table, &context).into_iter();
     let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
     let findings = findings.collect();
     let mut found = of(file, table.event, table.players, None, options);

@@ -159,7 +159,7 @@ mod tests {
         let national = |number: u16| format!("ITA {number:>4}      {:<33} 1500\n", "Nicolò");
         let before = "012 Prova\n### una nota\nXXP 1 3\n260   1   5    2    3\n240 H   1    3\n"
             .to_owned()
-            + "XXA    1  1.0  0.5\n250       1.0   1   2    1    2\nXXZ 2\n152 W\n299        -1.0        2\n"
+            + "XXA    1  1.0  0.5\n250       1.0   1   2    1    2\nXXZ 2\n152 W\n299           -1.0        2\n"
             + &row(1, "Nicolò", 1)
             + &national(1)
             + &row(2, "Bianchi", 2)
@@ -171,7 +171,7 @@ mod tests {
         let expected =
             "012 Prova\n### una nota\nXXP    1    3\n260   1   5    1    2\n240 H   1    1\n"
                 .to_owned()
-                + "XXA    3  1.0  0.5\n250       1.0   1   2    2    3\nXXZ    2\n152 W\n299        -1.0        2\n"
+                + "XXA    3  1.0  0.5\n250       1.0   1   2    2    3\nXXZ    2\n152 W\n299           -1.0        2\n"
                 + &row(1, "Verdi", 1)
                 + &row(2, "Bianchi", 2)
                 + &row(3, "Nicolò", 3)

@@ -142,15 +142,16 @@ pub fn is_right(
     found.is_some_and(|found| pairs(&found.pairing) == pairs(drawn))
 }
 
-/// A game of an earlier round whose other result makes a drawn round right. Late results and corrections come to light so (they affect
+/// The games of an earlier round whose other result makes a drawn round right. Late results and corrections come to light so (they affect
 /// following rounds only).
-pub fn other_result(
+pub fn other_results(
     tournament: &Tournament,
     (before, round): (usize, usize),
     present: &[bool],
     drawn: &RoundPairing,
     colours: bool,
-) -> Option<OtherResult> {
+) -> Vec<OtherResult> {
+    let mut found = Vec::new();
     let scoring = tournament.scoring;
     for white in 0..tournament.players.len() {
         let entry = tournament.players[white].round(before);
@@ -174,11 +175,11 @@ pub fn other_result(
             let mut changed = tournament.clone();
             other.put(&mut changed);
             if is_right(&changed, round, present, drawn, colours) {
-                return Some(other);
+                found.push(other);
             }
         }
     }
-    None
+    found
 }
 
 /// Everything that is wrong with a played round: what breaks a rule by itself, then the first bracket that differs, then colours.

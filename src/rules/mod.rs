@@ -267,8 +267,9 @@ pub use stretches::{Outside, Stretch, behind_result, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{
-    GamesFacts, JudgedReport, ReportFacts, TournamentFacts, judge_games, judge_report,
-    judge_together, judge_tournament, pairings_told, read_and_judge_report, shown_together,
+    GamesFacts, JudgedReport, ReportFacts, TournamentFacts, found_before_pairing, judge_games,
+    judge_report, judge_together, judge_tournament, pairings_told, read_and_judge_report,
+    shown_together,
 };
 pub use verdict::{Class, Doubt, Ending, Verdict};
 

@@ -153,8 +153,11 @@ fn pairs(to_pair: &ToPair, pairs: &[(usize, usize)], bye: Option<usize>, ui: Ui)
     text
 }
 
+/// Pairs, and who has the bye.
+type Drawn = (Vec<(usize, usize)>, Option<usize>);
+
 /// What was played and what is right, of the players of the first bracket that differs and of those whom they meet.
-fn both(own: &WrongRound, difference: &Difference) -> [(Vec<(usize, usize)>, Option<usize>); 2] {
+fn both(own: &WrongRound, difference: &Difference) -> [Drawn; 2] {
     let has = |pairing: &RoundPairing, pair: (usize, usize)| {
         let mut games = pairing.games.iter();
         games.any(|&game| game == pair || game == (pair.1, pair.0))

@@ -435,6 +435,56 @@ pub fn read_and_judge_report(bytes: &[u8], context: &Context) -> JudgedReport {
     }
 }
 
+/// Findings on which a pairing may rest.
+const BEFORE_PAIRING: [&str; 9] = [
+    "P002", "P005", POINTS, "P007", ROUNDS, "P010", NUMBERS, "P014", "P015",
+];
+/// Points that are not the sum of the results.
+const POINTS: &str = "P006";
+/// Rounds that are missing.
+const ROUNDS: &str = "P009";
+/// Start numbers out of the order of ratings.
+const NUMBERS: &str = "P011";
+
+/// What is found in a report on which the pairing of its next round may rest, and what becomes of it: line, code and sentence. Start
+/// numbers are not looked at where they are given anew.
+#[must_use]
+pub fn found_before_pairing(
+    bytes: &[u8],
+    numbers_are_new: bool,
+    context: &Context,
+) -> Vec<(u64, String)> {
+    let ui = context.ui;
+    let found = judge_report(bytes, context).into_iter().filter(|finding| {
+        let code = finding.rule.code;
+        finding.severity != Severity::Note
+            && BEFORE_PAIRING.contains(&code)
+            && !(numbers_are_new && code == NUMBERS)
+    });
+    let tell = |finding: Finding| {
+        let (code, message) = (finding.rule.code, &finding.message);
+        let then = match code {
+            POINTS => say!(
+                ui,
+                "the results of the rounds count, and the report that is written has their points",
+                "contano i risultati dei turni, e il rapporto scritto ha i loro punti"
+            ),
+            ROUNDS => say!(
+                ui,
+                "nobody has points or colours from it: enter it, or leave it out",
+                "nessuno ne ha punti o colori: inserirlo, o toglierlo"
+            ),
+            _ => say!(
+                ui,
+                "correct it if it is wrong",
+                "correggere, se è sbagliato"
+            ),
+        };
+        (finding.line, format!("{code}: {message}; {then}"))
+    };
+    found.map(tell).collect()
+}
+
 /// What is to be said of the pairings of a tournament, where they were to be checked.
 #[must_use]
 pub fn pairings_told(facts: &TournamentFacts<'_>, context: &Context) -> Option<String> {

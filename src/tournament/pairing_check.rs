@@ -4,13 +4,13 @@
 use super::to_pair::{Choices, ColourFrom, EditionFrom, ToPair, Wishes};
 use super::trf::{ResultCode, Trf};
 use crate::pairing::check::{
-    Deviation, Difference, OtherResult, deviations, drawn, is_right, other_result,
+    Deviation, Difference, OtherResult, deviations, drawn, is_right, other_results,
 };
 use crate::pairing::colours::ColourRule;
 use crate::pairing::dutch::pair_round;
 use crate::pairing::edition::{Edition, FullPointBye, LastUnpaired, Numbering};
 use crate::pairing::standing::Standings;
-use crate::pairing::tournament::{RoundPairing, Tournament};
+use crate::pairing::tournament::RoundPairing;
 
 /// Up to so many players another result of an earlier round is looked for.
 const FEW: usize = 120;
@@ -286,8 +286,11 @@ fn open_answers(trf: &Trf, choices: Choices, trial: &Trial) -> Vec<Answer> {
     open
 }
 
+/// After so many rounds that no other result makes right none is looked for any more: they were paired by other rules.
+const HOPELESS: usize = 3;
+
 /// Results of earlier rounds that make wrong rounds right. One that explains a round is tried first in those behind it: it was perhaps
-/// corrected later still.
+/// corrected later still. Of several that make a round right it is the one that does so with most of the others.
 fn late_results(to_pair: &ToPair, wrong: &mut [WrongRound]) {
     let tournament = &to_pair.tournament;
     let with = |results: &[OtherResult]| {
@@ -295,49 +298,71 @@ fn late_results(to_pair: &ToPair, wrong: &mut [WrongRound]) {
         results.iter().for_each(|result| result.put(&mut changed));
         changed
     };
-    let mut known: Vec<OtherResult> = Vec::new();
-    for own in wrong {
-        let round = own.round;
-        let present = to_pair.present(round);
+    let explains = |results: &[OtherResult], own: &WrongRound| {
+        let present = to_pair.present(own.round);
         let only_colours = own.difference.is_none();
-        let explains = |tournament: &Tournament| {
-            is_right(tournament, round, &present, &own.played, only_colours)
+        is_right(
+            &with(results),
+            own.round,
+            &present,
+            &own.played,
+            only_colours,
+        )
+    };
+    let mut known: Vec<OtherResult> = Vec::new();
+    let mut trials = HOPELESS;
+    for at in 0..wrong.len() {
+        let (before, rest) = wrong.split_at_mut(at);
+        let Some((own, behind)) = rest.split_first_mut() else {
+            break;
         };
-        let alone = known.iter().map(|result| vec![*result]);
-        let together = (known.len() > 1).then(|| known.clone());
-        let mut tried = alone.rev().chain(together);
-        let found = tried.find(|results| explains(&with(results)));
+        let round = own.round;
         let search = |base: &[OtherResult]| {
             let changed = with(base);
-            let mut rounds = (1..round).rev().take(BACK);
-            let result = rounds.find_map(|before| {
-                other_result(
-                    &changed,
-                    (before, round),
-                    &present,
-                    &own.played,
-                    only_colours,
-                )
-            })?;
-            let mut results = base.to_vec();
-            results.push(result);
-            Some(results)
+            let present = to_pair.present(round);
+            let only_colours = own.difference.is_none();
+            let back = (1..round).rev().take(BACK);
+            let mut all = back.flat_map(|back| {
+                other_results(&changed, (back, round), &present, &own.played, only_colours)
+            });
+            let more = |result: &OtherResult| {
+                let others = before.iter().chain(behind.iter());
+                let others = others.filter(|other| other.round > result.round);
+                others.filter(|other| explains(&[*result], other)).count()
+            };
+            // Of equals the first: that of the nearest round.
+            let first = all.next()?;
+            let mut best = (more(&first), first);
+            for result in all {
+                let count = more(&result);
+                if count > best.0 {
+                    best = (count, result);
+                }
+            }
+            Some([base, &[best.1]].concat())
         };
-        let found = found.or_else(|| search(&[]));
-        let found = found.or_else(|| (!known.is_empty()).then(|| search(&known)).flatten());
+        let alone = known.iter().rev().map(|result| vec![*result]);
+        let together = (known.len() > 1).then(|| known.clone());
+        let found = alone.chain(together).find(|results| explains(results, own));
+        let found = found.or_else(|| {
+            if trials == 0 {
+                return None;
+            }
+            let more = || (!known.is_empty()).then(|| search(&known)).flatten();
+            search(&[]).or_else(more)
+        });
         let Some(results) = found else {
+            trials = trials.saturating_sub(1);
             continue;
         };
-        let changed = with(&results);
-        let standings = Standings::before(&changed, round, &present);
+        let standings = with(&results);
+        let standings = Standings::before(&standings, round, &to_pair.present(round));
         for (white, black, _, explained) in &mut own.colours {
             *explained = standings.colours(*white, *black).0 == *white;
         }
-        for result in &results {
-            if !known.contains(result) {
-                known.push(*result);
-            }
-        }
+        let new = results.iter().filter(|result| !known.contains(result));
+        let new: Vec<OtherResult> = new.copied().collect();
+        known.extend(new);
         own.late = results;
     }
 }

@@ -6,16 +6,11 @@ use formulario::pairing::edition::{Edition, LastUnpaired, Numbering, Readings};
 use formulario::pairing::standing::Standings;
 use formulario::pairing::tournament::{Colour, RoundPairing};
 use formulario::report::tame;
-use formulario::rules::{self, Context, Severity};
+use formulario::rules::{self, Context};
 use formulario::say;
 use formulario::tournament::pairing_words::edition_name;
 use formulario::tournament::to_pair::{ColourFrom, EditionFrom, ToPair};
 use formulario::tournament::trf::{PairingRecord, Trf};
-
-/// Findings on which a pairing may rest.
-const FINDINGS: [&str; 9] = [
-    "P002", "P005", "P006", "P007", "P009", "P010", "P011", "P014", "P015",
-];
 
 /// So many of them are told.
 const MOST_FINDINGS: usize = 12;
@@ -26,36 +21,10 @@ pub fn findings(name: &str, bytes: &[u8], seed_order: bool, ui: Ui) -> Vec<Strin
         ui,
         ..Context::default()
     };
-    let found = rules::judge_report(bytes, &context);
-    let found = found.iter().filter(|finding| {
-        let code = finding.rule.code;
-        finding.severity != Severity::Note
-            && FINDINGS.contains(&code)
-            && !(seed_order && code == "P011")
-    });
-    let tell = |finding: &rules::Finding| {
-        let (code, line, message) = (finding.rule.code, finding.line, tame(&finding.message));
-        let then = match code {
-            "P006" => say!(
-                ui,
-                "; the results of the rounds count, and the report that is written has their points",
-                "; contano i risultati dei turni, e il rapporto scritto ha i loro punti"
-            ),
-            "P009" => say!(
-                ui,
-                "; nobody has points or colours from it: enter it, or leave it out",
-                "; nessuno ne ha punti o colori: inserirlo, o toglierlo"
-            ),
-            _ => say!(
-                ui,
-                "; correct it if it is wrong",
-                "; correggere, se è sbagliato"
-            ),
-        };
-        format!("{name}:{line}: {code}: {message}{then}")
-    };
-    let count = found.clone().count();
-    let mut told: Vec<String> = found.take(MOST_FINDINGS).map(tell).collect();
+    let found = rules::found_before_pairing(bytes, seed_order, &context);
+    let count = found.len();
+    let tell = |(line, text): &(u64, String)| format!("{name}:{line}: {}", tame(text));
+    let mut told: Vec<String> = found.iter().take(MOST_FINDINGS).map(tell).collect();
     if let Some(more) = count.checked_sub(MOST_FINDINGS).filter(|more| *more > 0) {
         told.push(say!(
             ui,

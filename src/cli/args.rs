@@ -158,9 +158,9 @@ pub enum Command {
     ///
     /// Reads a tournament report (TRF16, TRF26) with the results so far and pairs the next round by C.04.3 of the FIDE Handbook, in
     /// the edition in force when the tournament begins: that of Baku 2016 (from July 2017) or that of 1 February 2026. The rules name
-    /// one right pairing. Whoever has a result in the row for the coming round (H, Z, F), stands in a record 240 of it or in a record XXZ or
-    /// is named with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and the initial colour (152, XXC)
-    /// are those of the report.
+    /// one right pairing. Whoever has a result in the row for the coming round (H, Z, F), is named in a record 240 of it, in a record
+    /// XXZ or with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and
+    /// the initial colour (152, XXC) are those of the report.
     ///
     /// Exit status: 0 the round is paired; 2 called wrongly, the report has errors or cannot be read, no pairing keeps the rules, or
     /// something could not be written.

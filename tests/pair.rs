@@ -344,6 +344,10 @@ fn a_coming_round_that_is_partly_filled_is_still_paired() {
     let report = put(&put(&third, 6, 3, "        "), 7, 3, "        ");
     let (_, out, _) = paired(&report, &["--round", "3", "--trf", "-"]);
     assert_eq!(cells(&out, 3)[5].1, "0000");
+    // Against a bye of record 240 the row counts where the round is paired again.
+    let report = with(&third, "240 H   3    1");
+    let (_, out, _) = paired(&report, &["--round", "3", "--trf", "-"]);
+    assert_eq!(cells(&out, 3)[0].1, "8", "{out}");
 }
 
 /// Four players whose start numbers are not by rating.

@@ -203,18 +203,22 @@ impl ToPair {
     /// Who has a bye that was asked for, or is absent, in a round of the report that was paired already.
     #[must_use]
     pub fn absent_in(&self, trf: &Trf, round: usize) -> BTreeMap<usize, ResultCode> {
-        let mut absent = self.announced(trf, round);
-        let code = |row: &usize| {
+        let announced = self.announced(trf, round);
+        let code = |index: usize, row: usize| match trf.players[row].rounds.get(round - 1) {
             // Whose row ends before the round was absent from it.
-            let Some(round) = trf.players[*row].rounds.get(round - 1) else {
-                return Some(ResultCode::ZeroBye);
-            };
-            let free = round.opponent.is_none() && round.result != Some(ResultCode::PairingBye);
-            free.then_some(round.result.unwrap_or(ResultCode::ZeroBye))
+            None => Some(
+                announced
+                    .get(&index)
+                    .copied()
+                    .unwrap_or(ResultCode::ZeroBye),
+            ),
+            // The row counts, whatever was announced.
+            Some(own) if is_paired(own) => None,
+            Some(own) => Some(own.result.unwrap_or(ResultCode::ZeroBye)),
         };
         let rows = self.rows.iter().enumerate();
-        absent.extend(rows.filter_map(|(index, row)| Some((index, code(row)?))));
-        absent
+        rows.filter_map(|(index, row)| Some((index, code(index, *row)?)))
+            .collect()
     }
 
     /// Who has a bye in a round by records 240.

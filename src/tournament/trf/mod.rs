@@ -64,8 +64,8 @@ use columns::Columns;
 /// A report: its lines as they stand, and what they say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trf {
-    /// The lines of the file. Records that are not read further (102, 250, 260, 300, 320, 801, 802, XXA, XXC, XXP, XXZ,
-    /// comments, …) stand only here.
+    /// The lines of the file. Records that are not read further (102, 300, 320, 801, 802, comments, …) stand only here; those for
+    /// whoever pairs (250, 260, XXA, XXC, XXP, XXZ) are read of them by [`Trf::pairing_records`].
     pub lines: Lines,
     /// What the file says of the tournament.
     pub event: Event,

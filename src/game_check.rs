@@ -20,6 +20,7 @@ use crate::syntax::{Encoding, Kind, ResultMark, TagId, Tokens, rating};
 use crate::text::moves::trid::may_tell;
 use crate::text::{printed, separator};
 use crate::tournament::GameRow;
+use crate::tournament::to_pair::Choices;
 use crate::tournament::twins::Twin;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -45,8 +46,8 @@ pub struct CheckOptions {
     pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
-    /// Whether rounds are held against the pairing rules.
-    pub pairings: bool,
+    /// Whether rounds are held against the pairing rules, and by which choices.
+    pub pairings: Option<Choices>,
     /// Which rules count.
     pub rules: Selection,
     /// Whether only what was assumed in reading is wanted ([`rules::READING`]): it takes less time.

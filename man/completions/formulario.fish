@@ -298,6 +298,7 @@ blitz\t'Blitz'"
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l supervised -d 'Whether rapid and blitz games had full supervision, by which the penalties of the summary differ; auto: those of the World Rapid and Blitz Championships, else both are said' -r -f -a "auto\t'Found out for each game'
 yes\t'An arbiter watched them'
 no\t'Nobody watched all of them'"
+complete -c formulario -n "__fish_formulario_using_subcommand check" -l rule -d 'A choice for --check-pairings: numbering=paired or listed (whether players who were never paired have a number, whose parity decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who may not have the bye: three times or once), full-point-bye=requested or allocated (what F in a row is), edition=2016 or 2026, rounds=N, initial-colour=white or black; without it what the report says, else what makes most rounds right; may be given several times' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l today -d 'Later dates are in the future (T015); without it those after 2026-12-31' -r
 complete -c formulario -n "__fish_formulario_using_subcommand check" -l lang -d 'Language of the piece letters; auto: decided per game' -r -f -a "auto\t''
 en\t''
@@ -795,6 +796,7 @@ complete -c formulario -n "__fish_formulario_using_subcommand standings" -l roun
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l prizes -d 'Prizes, the first first: 30,20,10' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l prize-sharing -d 'How prizes are divided' -r -f -a "rank\t'By rank: only players with one rank share'
 equal\t'In equal parts among players with the same points'"
+complete -c formulario -n "__fish_formulario_using_subcommand standings" -l rule -d 'A choice for --check-pairings: numbering=paired or listed (whether players who were never paired have a number, whose parity decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who may not have the bye: three times or once), full-point-bye=requested or allocated (what F in a row is), edition=2016 or 2026, rounds=N, initial-colour=white or black; without it what the report says, else what makes most rounds right; may be given several times' -r
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l event-rules -d 'What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end, type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes before' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l table -d 'Write the standings as CSV, one row for each player' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l html -d 'Write the crosstable as one page to print and hang up, with prizes and findings' -r -F
@@ -840,16 +842,16 @@ en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -l check-pairings -d 'Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s q -l quiet -d 'No progress and no summary; twice: no findings on standard output either, the exit status speaks'
 complete -c formulario -n "__fish_formulario_using_subcommand standings" -s h -l help -d 'Print help (see more with \'--help\')'
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l forbid -d 'Two start numbers that may not meet: 3-7; may be given several times' -r
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l bye -d 'A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; may be given several times' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l forbid -d 'Two start numbers that may not meet: 3-7; may be given several times; with --seed-order those of the file' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l bye -d 'A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; 12 alone is zero; may be given several times; with --seed-order the start numbers of the file' -r
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l initial-colour -d 'The colour drawn by lot for the first player; without it that of the report, or of its first round' -r -f -a "white\t'White'
 black\t'Black'"
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l rounds -d 'The number of rounds of the whole tournament; without it that of the report' -r
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l round -d 'The round to pair, if it is not the one behind the last: rounds from there on are left aside' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l round -d 'The round to pair, if it is not the one behind the last: rounds from there on are left aside, and are not in the report that is written' -r
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l edition -d 'Edition of the Dutch system: 2016, 2026; auto: the one in force when the tournament begins' -r
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l rule -d 'A choice where the rules leave a question open: numbering=paired or listed, last-unpaired=weighted or plain, full-point-bye=requested or allocated' -r
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l rule -d 'A choice where the rules leave a question open: numbering=paired or listed (whether players who were never paired have a number, whose parity decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who may not have the bye: three times or once), full-point-bye=requested or allocated (what F in a row is); the first of each without it; may be given several times' -r
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l text -d 'Write the round as lines for the wall' -r -F
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l trf -d 'Write the report with the new round in its rows' -r -F
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l trf -d 'Write the report with the new round in its rows, with points that are those of its rounds, and with records for what was typed here (--forbid, --initial-colour, --rounds, --edition)' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l csv -d 'Write the round as CSV, one row for each board' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l page -d 'Write the round as one page to print and hang up' -r -F
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l csv-dialect -d 'How CSV is written; excel: byte order mark, semicolons, CRLF, formulas disarmed' -r -f -a "plain\t'RFC 4180 with LF'
@@ -857,7 +859,7 @@ excel\t'For spreadsheets'"
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l ui -d 'Language of the messages; without it the locale decides (LC_ALL, LC_MESSAGES, LANG)' -r -f -a "it\t'Italian'
 en\t'English'"
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -l explain -d 'Say for each bracket who floats down, what cannot be kept, and which criterion decides against the next best pairing'
-complete -c formulario -n "__fish_formulario_using_subcommand pair" -l seed-order -d 'Give start numbers anew before the first round: by rating, title and name'
+complete -c formulario -n "__fish_formulario_using_subcommand pair" -l seed-order -d 'Give start numbers anew before the first round: by rating, title and name; --bye, --forbid and the records of the file name players by the old ones'
 complete -c formulario -n "__fish_formulario_using_subcommand pair" -s h -l help -d 'Print help (see more with \'--help\')'
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l perft -d 'Count the leaves of the tree of legal moves, N half-moves deep' -r
 complete -c formulario -n "__fish_formulario_using_subcommand position" -l limit -d 'Look at NODES positions at most, for each side, before leaving undetermined whether it can still give mate; 0: the quick form alone' -r

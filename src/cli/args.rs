@@ -158,9 +158,9 @@ pub enum Command {
     ///
     /// Reads a tournament report (TRF16, TRF26) with the results so far and pairs the next round by C.04.3 of the FIDE Handbook, in
     /// the edition in force when the tournament begins: that of Baku 2016 (from July 2017) or that of 1 February 2026. The rules name
-    /// one right pairing. Whoever has a result in the row for the coming round (H, Z, F), stands in a record XXZ or is named with --bye is not
-    /// paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and the initial colour (152, XXC)
-    /// are those of the report.
+    /// one right pairing. Whoever has a result in the row for the coming round (H, Z, F), is named in a record 240 of it, in a record
+    /// XXZ or with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and
+    /// the initial colour (152, XXC) are those of the report.
     ///
     /// Exit status: 0 the round is paired; 2 called wrongly, the report has errors or cannot be read, no pairing keeps the rules, or
     /// something could not be written.
@@ -307,6 +307,17 @@ pub struct CheckArgs {
     /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
     #[arg(long, help_heading = "Judging")]
     pub check_pairings: bool,
+    /// A choice for --check-pairings: numbering=paired or listed (whether players who were never paired have a number, whose parity
+    /// decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who may not have the
+    /// bye: three times or once), full-point-bye=requested or allocated (what F in a row is), edition=2016 or 2026, rounds=N,
+    /// initial-colour=white or black; without it what the report says, else what makes most rounds right; may be given several times
+    #[arg(
+        long,
+        value_name = "NAME=VALUE",
+        requires = "check_pairings",
+        help_heading = "Judging"
+    )]
+    pub rule: Vec<String>,
     /// Where a game breaks off, search all of it for what was meant, also before the break, as `repair` does
     #[arg(long, help_heading = "Judging")]
     pub suggest: bool,

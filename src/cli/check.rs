@@ -156,6 +156,11 @@ pub fn run(mut options: Check) -> anyhow::Result<ExitStatus> {
                     sizes.add(end);
                     unopened.add(end);
                     let found = together.file_ends(&end.name);
+                    let pairings = together.pairings();
+                    if let Some(text) = pairings.filter(|_| options.speech.summary) {
+                        let name = &end.name;
+                        told.aside.meter.complain(&format!("{name}: {text}"));
+                    }
                     told.file_ends(end, found)
                 }
             };

@@ -248,7 +248,7 @@ pub fn check(args: CheckArgs, ui: Ui) -> anyhow::Result<Check> {
             && condition.is_none()
             && (args.part.part.is_none() || renderer.channels.has(Channel::Together)),
         suggest: args.suggest,
-        pairings: args.check_pairings,
+        pairings: pair::checked_pairings(args.check_pairings, &args.rule, ui)?,
         today: args
             .today
             .as_deref()

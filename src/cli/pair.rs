@@ -1,5 +1,8 @@
 //! `formulario pair`: the next round of a tournament.
 
+mod seed;
+mod told;
+
 use super::begun::{Bearing, Begun, begin};
 use super::complain;
 use super::options::Pair;
@@ -13,14 +16,14 @@ use anyhow::{anyhow, bail};
 use formulario::messages::Ui;
 use formulario::messages::causes::cause;
 use formulario::pairing::dutch::pair_round;
-use formulario::pairing::edition::{Edition, LastUnpaired, Numbering, Readings};
+use formulario::pairing::edition::Edition;
 use formulario::pairing::standing::Standings;
-use formulario::pairing::tournament::{Colour, RoundPairing};
 use formulario::report::pairing::NextRound;
 use formulario::report::tame;
 use formulario::say;
 use formulario::source;
-use formulario::tournament::to_pair::{ColourFrom, EditionFrom, ToPair, may_be_dutch};
+use formulario::tournament::system::System;
+use formulario::tournament::to_pair::{ToPair, may_be_dutch};
 use formulario::tournament::trf::{self, Problem, ResultCode, Trf};
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -53,38 +56,55 @@ pub fn run(options: Pair) -> anyhow::Result<ExitStatus> {
     } = begin(&options.paths, &wanted, bearing, ui)?;
     drop(meter);
     let (name, bytes) = read(&found, ui)?;
-    let mut report = report(&name, &bytes, ui)?;
-    if options.seed_order {
-        report = seeded(&report, ui)?;
-    }
-    let mut to_pair = ToPair::of(&report, &options.wishes);
-    if let Some(round) = options.round {
-        to_pair.back_to(usize::from(round));
+    let report = report(&name, &bytes, ui)?;
+    known_numbers(&options, &report, ui)?;
+    told::findings(&name, &bytes, options.seed_order, ui)
+        .iter()
+        .for_each(|text| complain(text));
+    let (mut wishes, mut byes) = (options.wishes.clone(), options.byes.clone());
+    let report = match options.seed_order {
+        true => {
+            let (report, new) = seed::seeded(&report, ui)?;
+            for (one, other) in &mut wishes.forbidden {
+                (*one, *other) = (new[one], new[other]);
+            }
+            byes.iter_mut()
+                .for_each(|(number, _)| *number = new[number]);
+            report
+        }
+        false => report,
+    };
+    let mut to_pair = ToPair::of(&report, &wishes);
+    let all = to_pair.paired;
+    if let Some(round) = options.round.map(usize::from) {
+        if round > all + 1 {
+            let next = all + 1;
+            bail!(say!(
+                ui,
+                "--round {round}: the next round of {name} is {next}",
+                "--round {round}: il prossimo turno di {name} è il {next}"
+            ));
+        }
+        to_pair.back_to(round);
     }
     let number = to_pair.paired + 1;
-    if to_pair.rounds_known && number > to_pair.tournament.rounds {
-        let rounds = to_pair.tournament.rounds;
-        bail!(say!(
-            ui,
-            "{name}: all {rounds} rounds are paired (--rounds N where there are more)",
-            "{name}: tutti i {rounds} turni sono abbinati (--rounds N se sono di più)"
-        ));
-    }
-    let absent = absent(&options, &report, &to_pair, ui)?;
+    is_ready(&name, &report, &to_pair, ui)?;
+    let again = number <= all;
+    let absent = absent(&byes, &report, &to_pair, again);
     let mut present = vec![true; to_pair.tournament.players.len()];
     absent.iter().for_each(|(index, _)| present[*index] = false);
     let standings = Standings::before(&to_pair.tournament, number, &present);
-    assumptions(&to_pair, number, ui)
-        .iter()
-        .for_each(|text| complain(text));
+    let mut said = told::assumptions(&to_pair, number, ui);
+    said.extend(told::not_followed(&name, &report, &to_pair, again, ui));
+    said.extend(told::late_entries(&report, &to_pair, &present, ui));
+    if options.trf.is_some() {
+        said.extend(told::not_written(wishes.readings, ui));
+    }
+    said.iter().for_each(|text| complain(text));
     let Some(round) = pair_round(&standings, to_pair.tournament.readings) else {
-        bail!(say!(
-            ui,
-            "{name}: no pairing of round {number} keeps the rules on rematches, byes and colours: the arbiter decides (C.04.3 1.9.3)",
-            "{name}: nessun abbinamento del turno {number} rispetta le regole su incontri ripetuti, bye e colori: decide l'arbitro (C.04.3 1.9.3)"
-        ));
+        bail!(no_pairing(&name, &to_pair, number, &present, ui));
     };
-    open_questions(&to_pair, number, &present, &round.pairing, ui)
+    told::open_questions(&to_pair, number, &present, &round.pairing, ui)
         .iter()
         .for_each(|text| complain(text));
     let next = NextRound {
@@ -94,6 +114,9 @@ pub fn run(options: Pair) -> anyhow::Result<ExitStatus> {
         round: &round,
         number,
         absent: &absent,
+        again,
+        wishes: &wishes,
+        choices: options.choices,
     };
     let named = targets.iter().map(|(target, _)| *target);
     let mut outputs = Products::open(named, plans, |_, output| Output::shown(output), ui)?;
@@ -173,15 +196,10 @@ fn report(name: &str, bytes: &[u8], ui: Ui) -> anyhow::Result<Trf> {
     }
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
-    // Points are counted from the results; days do not matter.
-    let harmless = |problem: &Problem| {
-        problem.leaves_points()
-            || matches!(
-                problem,
-                Problem::Points { .. } | Problem::PointsOtherwise(..)
-            )
-    };
-    if let Some(error) = errors.iter().find(|error| !harmless(&error.problem)) {
+    // A record for whoever pairs that cannot be read is no matter of standings, but of this.
+    let unread = report.pairing_records().faults;
+    let errors = errors.iter().filter(|error| !is_harmless(&error.problem));
+    if let Some(error) = errors.chain(&unread).next() {
         let (line, column) = (error.line, error.column);
         let told = error.message(ui);
         bail!(say!(
@@ -197,7 +215,13 @@ fn report(name: &str, bytes: &[u8], ui: Ui) -> anyhow::Result<Trf> {
             "{name}: è un torneo a squadre; `pair` abbina giocatori singoli"
         ));
     }
-    if !may_be_dutch(&report.event) {
+    if System::said(&report.event) == Some(System::RoundRobin) {
+        complain(&say!(
+            ui,
+            "{name}: the report says that it is a round robin (record 092 or 192); the round is paired as one of a Swiss, by the Dutch system",
+            "{name}: il rapporto dice che è un girone all'italiana (record 092 o 192); il turno si abbina come in uno svizzero, con il sistema olandese"
+        ));
+    } else if !may_be_dutch(&report.event) {
         complain(&say!(
             ui,
             "{name}: the report names another Swiss system (record 092 or 192); the round is paired by the Dutch one",
@@ -207,32 +231,84 @@ fn report(name: &str, bytes: &[u8], ui: Ui) -> anyhow::Result<Trf> {
     Ok(report)
 }
 
-/// Who is not paired: by the report, and as was typed.
-fn absent(
-    options: &Pair,
-    report: &Trf,
-    to_pair: &ToPair,
-    ui: Ui,
-) -> anyhow::Result<Vec<(usize, ResultCode)>> {
-    let mut absent: BTreeMap<usize, ResultCode> = match options.round {
-        None => to_pair.absent_next(report).into_iter().collect(),
-        Some(_) => to_pair.absent_in(report, to_pair.paired + 1),
+/// Whether the round can be paired: it is one of the tournament, nothing of it stands there, and the round before was played.
+fn is_ready(name: &str, report: &Trf, to_pair: &ToPair, ui: Ui) -> anyhow::Result<()> {
+    let (number, paired) = (to_pair.paired + 1, to_pair.paired);
+    if to_pair.rounds_known && number > to_pair.tournament.rounds {
+        let rounds = to_pair.tournament.rounds;
+        bail!(say!(
+            ui,
+            "{name}: all {rounds} rounds are paired (--rounds N where there are more)",
+            "{name}: tutti i {rounds} turni sono abbinati (--rounds N se sono di più)"
+        ));
+    }
+    if !to_pair.preset.is_empty() {
+        let pairs = to_pair.preset.iter();
+        let pairs: Vec<String> = pairs.map(|(one, other)| format!("{one}-{other}")).collect();
+        let pairs = pairs.join(" ");
+        bail!(say!(
+            ui,
+            "{name}: round {number} has already the pairs {pairs}, and most players have nothing in it: take these out, and all are paired by the rules",
+            "{name}: il turno {number} ha già le coppie {pairs}, e la maggior parte dei giocatori non vi ha nulla: toglierle, e tutti si abbinano secondo le regole"
+        ));
+    }
+    if to_pair.nothing_played(report) {
+        bail!(say!(
+            ui,
+            "{name}: no game of round {paired} has a result yet: enter the results first (--round {paired} pairs that round again)",
+            "{name}: nessuna partita del turno {paired} ha ancora un risultato: inserire prima i risultati (--round {paired} abbina di nuovo quel turno)"
+        ));
+    }
+    Ok(())
+}
+
+/// That no pairing exists, and through which forbidden pairs.
+fn no_pairing(name: &str, to_pair: &ToPair, number: usize, present: &[bool], ui: Ui) -> String {
+    let article = match to_pair.tournament.edition {
+        Edition::Baku2016 => "C.04.3 A.9",
+        Edition::Fide2026 => "C.04.3 1.9.3",
     };
-    for &(number, code) in &options.byes {
-        let Some(index) = to_pair.index(number) else {
+    let mut told = say!(
+        ui,
+        "{name}: no pairing of round {number} keeps the rules on rematches, byes and colours: the arbiter decides ({article})",
+        "{name}: nessun abbinamento del turno {number} rispetta le regole su incontri ripetuti, bye e colori: decide l'arbitro ({article})"
+    );
+    let pairs = told::forbidden_in_the_way(to_pair, number, present);
+    if !pairs.is_empty() {
+        let pairs = pairs.iter().map(|(one, other)| format!("{one}-{other}"));
+        let pairs = pairs.collect::<Vec<_>>().join(" ");
+        told += &say!(
+            ui,
+            "; without the forbidden pairs there is one: {pairs}",
+            "; senza le coppie vietate ce n'è uno: {pairs}"
+        );
+    }
+    told
+}
+
+/// Whether a report with such a problem can be paired: points are counted from the results, and days do not matter.
+const fn is_harmless(problem: &Problem) -> bool {
+    problem.leaves_points()
+        || matches!(
+            problem,
+            Problem::Points { .. } | Problem::PointsOtherwise(..)
+        )
+}
+
+/// Whether the players that were typed are in the report.
+fn known_numbers(options: &Pair, report: &Trf, ui: Ui) -> anyhow::Result<()> {
+    let is_unknown = |number: &u16| report.place(*number).is_none();
+    for number in options.byes.iter().map(|(number, _)| number) {
+        if is_unknown(number) {
             bail!(say!(
                 ui,
                 "--bye {number}: no player has this start number",
                 "--bye {number}: nessun giocatore ha questo numero di sorteggio"
             ));
-        };
-        absent.insert(index, code);
+        }
     }
     for &(one, other) in &options.wishes.forbidden {
-        if let Some(number) = [one, other]
-            .into_iter()
-            .find(|number| to_pair.index(*number).is_none())
-        {
+        if let Some(number) = [one, other].into_iter().find(is_unknown) {
             bail!(say!(
                 ui,
                 "--forbid {one}-{other}: no player has the start number {number}",
@@ -240,163 +316,21 @@ fn absent(
             ));
         }
     }
-    Ok(absent.into_iter().collect())
+    Ok(())
 }
 
-/// By what the round was paired where the report does not say it, and the choices that the rules leave.
-fn assumptions(to_pair: &ToPair, number: usize, ui: Ui) -> Vec<String> {
-    let mut told = Vec::new();
-    let tournament = &to_pair.tournament;
-    let text = match tournament.edition {
-        Edition::Baku2016 => "Baku 2016".to_owned(),
-        Edition::Fide2026 => say!(ui, "1 February 2026", "1º febbraio 2026"),
-    };
-    told.push(match to_pair.edition_from {
-        EditionFrom::Named | EditionFrom::Day => say!(
-            ui,
-            "paired by the Dutch system, edition of {text}",
-            "abbinato con il sistema olandese, edizione: {text}"
-        ),
-        EditionFrom::Older => say!(
-            ui,
-            "the tournament is older than July 2017: its edition of the Dutch system is not known here, that of {text} was used (--edition)",
-            "il torneo è precedente a luglio 2017: la sua edizione del sistema olandese qui non c'è, si è usata: {text} (--edition)"
-        ),
-        EditionFrom::Nothing => say!(
-            ui,
-            "nothing tells the day of the tournament: the edition of {text} of the Dutch system was used (--edition)",
-            "niente dice il giorno del torneo: si è usata l'edizione del sistema olandese: {text} (--edition)"
-        ),
-    });
-    if to_pair.colour_from == ColourFrom::Nothing {
-        told.push(say!(
-            ui,
-            "nothing tells the colour drawn by lot: White was taken (--initial-colour)",
-            "niente dice il colore sorteggiato: si è preso il Bianco (--initial-colour)"
-        ));
-    } else if number == 1 && tournament.initial_colour == Colour::Black {
-        told.push(say!(
-            ui,
-            "the colour drawn by lot is Black",
-            "il colore sorteggiato è il Nero"
-        ));
-    }
-    if !to_pair.rounds_known {
-        told.push(say!(
-            ui,
-            "nothing tells the number of rounds: round {number} was not taken for the last (--rounds)",
-            "niente dice quanti sono i turni: il turno {number} non è stato preso per l'ultimo (--rounds)"
-        ));
-    }
-    if !to_pair.pending.is_empty() {
-        let players = to_pair
-            .pending
-            .iter()
-            .map(|(player, round)| format!("{player} ({round})"));
-        let players = players.collect::<Vec<_>>().join(", ");
-        told.push(say!(
-            ui,
-            "games without result count as drawn: players (rounds) {players}",
-            "le partite senza risultato contano come patte: giocatori (turni) {players}"
-        ));
-    }
-    told
-}
-
-/// Questions that the rules leave open and on which this round depends: by the other answer it would be another one.
-fn open_questions(
+/// Who is not paired: by the report, and as was typed.
+fn absent(
+    byes: &[(u16, ResultCode)],
+    report: &Trf,
     to_pair: &ToPair,
-    number: usize,
-    present: &[bool],
-    pairing: &RoundPairing,
-    ui: Ui,
-) -> Vec<String> {
-    let own = to_pair.tournament.readings;
-    let sorted = |pairing: &RoundPairing| {
-        let mut games = pairing.games.clone();
-        games.sort_unstable();
-        games
+    again: bool,
+) -> Vec<(usize, ResultCode)> {
+    let mut absent: BTreeMap<usize, ResultCode> = match again {
+        false => to_pair.absent_next(report).into_iter().collect(),
+        true => to_pair.absent_in(report, to_pair.paired + 1),
     };
-    let depends = |change: &dyn Fn(&mut Readings)| {
-        let mut other = to_pair.tournament.clone();
-        change(&mut other.readings);
-        let standings = Standings::before(&other, number, present);
-        let round = pair_round(&standings, other.readings);
-        round.is_some_and(|round| sorted(&round.pairing) != sorted(pairing))
-    };
-    let mut told = Vec::new();
-    let other = match own.numbering {
-        Numbering::Paired => Numbering::Listed,
-        Numbering::Listed => Numbering::Paired,
-    };
-    if depends(&|readings| readings.numbering = other) {
-        told.push(match own.numbering {
-            Numbering::Paired => say!(
-                ui,
-                "colours depend on whether players who were never paired have a number: here they have none (--rule numbering=listed)",
-                "i colori dipendono dal fatto che chi non è mai stato abbinato abbia un numero: qui non ce l'ha (--rule numbering=listed)"
-            ),
-            Numbering::Listed => say!(
-                ui,
-                "colours depend on whether players who were never paired have a number: here they have one (--rule numbering=paired)",
-                "i colori dipendono dal fatto che chi non è mai stato abbinato abbia un numero: qui ce l'ha (--rule numbering=paired)"
-            ),
-        });
-    }
-    let other = match own.last_unpaired {
-        LastUnpaired::Weighted => LastUnpaired::Plain,
-        LastUnpaired::Plain => LastUnpaired::Weighted,
-    };
-    if to_pair.tournament.edition == Edition::Baku2016
-        && depends(&|readings| readings.last_unpaired = other)
-    {
-        told.push(match own.last_unpaired {
-            LastUnpaired::Weighted => say!(
-                ui,
-                "pairs depend on how C.7 counts players of the last bracket who may not have the bye: here three times (--rule last-unpaired=plain)",
-                "le coppie dipendono da come C.7 conta chi nell'ultimo gruppo non può avere il bye: qui tre volte (--rule last-unpaired=plain)"
-            ),
-            LastUnpaired::Plain => say!(
-                ui,
-                "pairs depend on how C.7 counts players of the last bracket who may not have the bye: here once (--rule last-unpaired=weighted)",
-                "le coppie dipendono da come C.7 conta chi nell'ultimo gruppo non può avere il bye: qui una volta (--rule last-unpaired=weighted)"
-            ),
-        });
-    }
-    told
-}
-
-/// The report with start numbers by rating, title and name (C.04.2 article 2), before the first round.
-fn seeded(report: &Trf, ui: Ui) -> anyhow::Result<Trf> {
-    const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
-    if report
-        .players
-        .iter()
-        .any(|player| player.rounds.iter().any(|round| round.opponent.is_some()))
-    {
-        bail!(say!(
-            ui,
-            "--seed-order: a round is paired already, start numbers stay",
-            "--seed-order: un turno è già abbinato, i numeri di sorteggio restano"
-        ));
-    }
-    let mut players = report.players.clone();
-    players.sort_by_key(|player| {
-        let title = player.fide_title();
-        let title = TITLES
-            .iter()
-            .position(|own| Some(*own) == title)
-            .unwrap_or(TITLES.len());
-        (
-            std::cmp::Reverse(player.rating.unwrap_or(0)),
-            title,
-            player.name.to_lowercase(),
-        )
-    });
-    for (number, player) in (1..).zip(&mut players) {
-        player.number = number;
-    }
-    let text = trf::compose(&report.event, &players, &[], trf::Format::Trf26);
-    let (bytes, _) = trf::encoded(text, report.lines.encoding);
-    trf::read(&bytes).map_err(|errors| anyhow!(errors[0].message(ui)))
+    let typed = byes.iter();
+    absent.extend(typed.filter_map(|(number, code)| Some((to_pair.index(*number)?, *code))));
+    absent.into_iter().collect()
 }

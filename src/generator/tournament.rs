@@ -311,7 +311,8 @@ fn report(
         counting: Counting::Characters,
     };
     let rows: Vec<trf::Player> = (0..persons.len()).map(row).collect();
-    let mut text = trf::compose(&event, &rows, &[], Format::Trf26);
+    // Ranks are by points and start numbers, and the report says so.
+    let mut text = trf::compose(&event, &rows, &["TPN".to_owned()], Format::Trf26);
     if options.accelerated {
         let last = first_group(persons.len());
         let points = virtual_points(options.edition, tournament.rounds, tournament.scoring);

@@ -90,53 +90,96 @@ pub fn drawn(tournament: &Tournament, standings: &Standings, round: usize) -> Ro
     drawn
 }
 
-/// A game of the round before whose other result makes a drawn round right: White, Black, White's points. Late results and
-/// corrections come to light so (they affect following rounds only).
-pub fn other_result(
+/// Another result of a game, which makes a later round right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OtherResult {
+    /// The round of the game.
+    pub round: usize,
+    /// White.
+    pub white: usize,
+    /// Black.
+    pub black: usize,
+    /// What White had from it then, in hundredths.
+    pub points: Points,
+}
+
+impl OtherResult {
+    /// Puts the result into a tournament.
+    pub fn put(&self, tournament: &mut Tournament) {
+        let scoring = tournament.scoring;
+        let other = match self.points {
+            points if points == scoring.win => scoring.loss,
+            points if points == scoring.loss => scoring.win,
+            points => points,
+        };
+        for (player, points) in [(self.white, self.points), (self.black, other)] {
+            tournament.players[player].rounds[self.round - 1].points = points;
+        }
+    }
+}
+
+/// Whether a drawn round is the right one in a tournament: its pairs, and if they are asked for its colours.
+pub fn is_right(
     tournament: &Tournament,
     round: usize,
     present: &[bool],
     drawn: &RoundPairing,
-) -> Option<(usize, usize, Points)> {
-    let before = round.checked_sub(1).filter(|before| *before > 0)?;
-    let scoring = tournament.scoring;
+    colours: bool,
+) -> bool {
     let pairs = |pairing: &RoundPairing| {
         let games = pairing.games.iter();
         let mut pairs: Vec<_> = games
-            .map(|&(one, other)| (one.min(other), one.max(other)))
+            .map(|&(one, other)| match colours {
+                true => (one, other),
+                false => (one.min(other), one.max(other)),
+            })
             .collect();
         pairs.sort_unstable();
         pairs
     };
-    let wanted = pairs(drawn);
+    let standings = Standings::before(tournament, round, present);
+    let found = pair_round(&standings, tournament.readings);
+    found.is_some_and(|found| pairs(&found.pairing) == pairs(drawn))
+}
+
+/// The games of an earlier round whose other result makes a drawn round right. Late results and corrections come to light so (they affect
+/// following rounds only).
+pub fn other_results(
+    tournament: &Tournament,
+    (before, round): (usize, usize),
+    present: &[bool],
+    drawn: &RoundPairing,
+    colours: bool,
+) -> Vec<OtherResult> {
+    let mut found = Vec::new();
+    let scoring = tournament.scoring;
     for white in 0..tournament.players.len() {
         let entry = tournament.players[white].round(before);
         let Event::Played {
-            opponent,
+            opponent: black,
             colour: Colour::White,
         } = entry.event
         else {
             continue;
         };
-        for (own, other) in [
-            (scoring.draw, scoring.draw),
-            (scoring.win, scoring.loss),
-            (scoring.loss, scoring.win),
-        ] {
-            if own == entry.points {
+        for points in [scoring.draw, scoring.win, scoring.loss] {
+            let other = OtherResult {
+                round: before,
+                white,
+                black,
+                points,
+            };
+            if points == entry.points {
                 continue;
             }
             let mut changed = tournament.clone();
-            changed.players[white].rounds[before - 1].points = own;
-            changed.players[opponent].rounds[before - 1].points = other;
-            let standings = Standings::before(&changed, round, present);
-            let found = pair_round(&standings, changed.readings);
-            if found.is_some_and(|found| pairs(&found.pairing) == wanted) {
-                return Some((white, opponent, own));
+            other.put(&mut changed);
+            if is_right(&changed, round, present, drawn, colours) {
+                found.push(other);
             }
         }
     }
-    None
+    found
 }
 
 /// Everything that is wrong with a played round: what breaks a rule by itself, then the first bracket that differs, then colours.

@@ -70,7 +70,8 @@ pub struct Window<'s> {
     pub counts_unplayed: bool,
     /// Whether players of a last following bracket count three times if barred from the bye (C.7 of 2016).
     pub weighs_barred: bool,
-    /// A pair of vertices that is left out, to see what the next best candidate would be.
+    /// A pair of vertices that is left out, to see what the next best candidate would be. In the last bracket they do not meet
+    /// below it either.
     pub without: Option<(usize, usize)>,
     /// Set while exchanges count.
     pub remainder: Option<Remainder>,
@@ -116,6 +117,11 @@ impl<'s> Window<'s> {
     /// How many vertices the graph has.
     pub fn vertices(&self) -> usize {
         self.players.len() + self.players.len() % 2
+    }
+
+    /// Whether nobody is below the bracket.
+    pub fn is_last(&self) -> bool {
+        self.bracket == self.players.len() && self.closing == Closing::Complete
     }
 
     /// How many classes the lists of this window have at most.
@@ -176,7 +182,8 @@ impl<'s> Window<'s> {
     /// An edge whose ends are paired neither in the bracket nor in the following one.
     fn leave(&self, u: usize, v: usize, places: &[Place], sink: Sink) -> bool {
         if self.closing == Closing::Complete
-            && !self.standings.legal(self.players[u], self.players[v])
+            && (self.is_last() && self.without == Some((u, v))
+                || !self.standings.legal(self.players[u], self.players[v]))
         {
             return false;
         }

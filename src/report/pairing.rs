@@ -5,13 +5,16 @@ use super::html::page::{BASE, escaped, opening, plain, word};
 use super::tame;
 use crate::messages::Ui;
 use crate::pairing::colours::ColourRule;
+use crate::pairing::criteria::Criterion;
 use crate::pairing::dutch::{Bracket, Kind, Round};
-use crate::pairing::explanation::{Decision, explain};
+use crate::pairing::edition::Edition;
+use crate::pairing::explanation::{Alternative, Decision, explain};
 use crate::pairing::standing::Standings;
+use crate::pairing::tournament::Colour as Side;
 use crate::say;
 use crate::tournament::pairing_words::criterion;
-use crate::tournament::to_pair::ToPair;
-use crate::tournament::trf::{Cell, Colour, ResultCode, Trf, points_text};
+use crate::tournament::to_pair::{Choices, ColourFrom, ToPair, Wishes};
+use crate::tournament::trf::{self, Cell, Colour, NewRecord, ResultCode, Trf, points_text};
 use std::fmt::Write as _;
 
 /// The columns of the table.
@@ -43,6 +46,12 @@ pub struct NextRound<'a> {
     pub number: usize,
     /// Who is not paired, as indices, with the result that is entered.
     pub absent: &'a [(usize, ResultCode)],
+    /// Whether it takes the place of a round of the report.
+    pub again: bool,
+    /// What was wished beside the report.
+    pub wishes: &'a Wishes,
+    /// What of it was named.
+    pub choices: Choices,
 }
 
 /// A board: White and Black as indices, and the article that gives the colours.
@@ -146,10 +155,11 @@ impl NextRound<'_> {
             let [white, black] = [board.white, board.black].map(side);
             let fill = width - white.chars().count();
             let points = [board.white, board.black].map(|index| self.points_text(index));
+            let [own, other] = points.map(|points| format!("({points})"));
             let _ = writeln!(
                 out,
-                "{number:>4}  {white}{:fill$} ({:>4})  –  {black} ({})",
-                "", points[0], points[1]
+                "{number:>4}  {white}{:fill$} {own:>6}  –  {black} {other}",
+                ""
             );
         }
         for (index, text) in self.others(ui) {
@@ -290,7 +300,82 @@ impl NextRound<'_> {
             };
             cells.push((row(index), cell));
         }
-        self.trf.with_round(self.number as u16, &cells)
+        self.trf.with_round(&trf::NextRound {
+            round: self.number as u16,
+            cells,
+            again: self.again,
+            records: self.records(),
+        })
+    }
+
+    /// Records for what was named beside the report and it does not say.
+    fn records(&self) -> Vec<NewRecord> {
+        let trf = self.trf;
+        let of_javafo = is_of_javafo(trf);
+        let mut records = Vec::new();
+        let mut put = |instead_of, text| records.push(NewRecord { instead_of, text });
+        let bare = ToPair::of(trf, &Wishes::default());
+        if let Some(rounds) = self
+            .choices
+            .rounds
+            .filter(|own| trf.event.rounds != Some(*own))
+        {
+            let code = if of_javafo { "XXR" } else { "142" };
+            put(&["142", "XXR"], format!("{code} {rounds}"));
+        }
+        let known = bare.colour_from == ColourFrom::Named;
+        let colour = self.choices.initial_colour;
+        if let Some(colour) = colour.filter(|own| !known || bare.tournament.initial_colour != *own)
+        {
+            let text = match (of_javafo, colour) {
+                (true, Side::White) => "XXC white1",
+                (true, Side::Black) => "XXC black1",
+                (false, Side::White) => "152 W",
+                (false, Side::Black) => "152 B",
+            };
+            put(&["152", "XXC"], text.to_owned());
+        }
+        let edition = self.choices.edition;
+        let code = trf.event.kind_code.to_ascii_uppercase();
+        if let Some(edition) = edition.filter(|own| bare.tournament.edition != *own)
+            && (code.is_empty() || code.starts_with("FIDE_DUTCH") && !code.contains("BAKU"))
+        {
+            let year = match edition {
+                Edition::Baku2016 => "2017",
+                Edition::Fide2026 => "2025",
+            };
+            put(&["192"], format!("192 FIDE_DUTCH_{year}"));
+        }
+        let (number, last) = (self.number, self.last_round());
+        for &(one, other) in &self.wishes.forbidden {
+            let index = |number: u16| self.to_pair.index(number);
+            let pair = index(one).zip(index(other));
+            let is_known = bare.tournament.forbidden.iter().any(|own| {
+                let (first, second) = own.players;
+                own.rounds.contains(&number)
+                    && (pair == Some((first, second)) || pair == Some((second, first)))
+            });
+            if !is_known {
+                put(
+                    &[],
+                    match of_javafo {
+                        true => format!("XXP {one:>4} {other:>4}"),
+                        false => format!("260 {number:>3} {last:>3} {one:>4} {other:>4}"),
+                    },
+                );
+            }
+        }
+        records
+    }
+
+    /// The last round in which a pair is forbidden that was forbidden for this one.
+    fn last_round(&self) -> usize {
+        /// As a record has it where nothing tells the number of rounds.
+        const NEVER: usize = 999;
+        match self.to_pair.rounds_known {
+            true => self.to_pair.tournament.rounds.max(self.number),
+            false => NEVER,
+        }
     }
 
     /// Why the round is so, bracket by bracket.
@@ -356,6 +441,22 @@ impl NextRound<'_> {
             _ => line(say!(ui, "float down", "scendono"), &self.list(floating)),
         }
         let explained = explain(bracket);
+        for (player, other) in &explained.floats {
+            // Who has the bye is no floater of the bracket.
+            if bye == Some(*player) {
+                continue;
+            }
+            let name = self.start(*player);
+            let why = match other {
+                None => say!(
+                    ui,
+                    "no pairing of the bracket has this player in it",
+                    "nessun abbinamento del gruppo comprende questo giocatore"
+                ),
+                Some((decision, other)) => self.why(*decision, other, ui),
+            };
+            line(say!(ui, "why {name} floats", "perché scende {name}"), &why);
+        }
         let failures = explained.failures.iter().map(|(one, count)| {
             let article = one.article(edition);
             format!("{article} ({}) {count}", criterion(ui, *one))
@@ -365,22 +466,16 @@ impl NextRound<'_> {
             say!(ui, "cannot be kept", "non si può rispettare"),
             &failures,
         );
-        let instead = self.pairs(explained.instead.iter().copied());
-        let floats = self.list(explained.floating_instead.iter().copied());
-        let alternative = match (instead.is_empty(), floats.is_empty()) {
-            (false, true) => instead,
-            (false, false) => say!(ui, "{instead}, {floats} down", "{instead}, giù {floats}"),
-            (true, false) => say!(ui, "{floats} down", "giù {floats}"),
-            (true, true) => say!(ui, "no pair", "nessuna coppia"),
-        };
+        let alternative = self.alternative(&explained.next, ui);
         let decided = match explained.decision {
             Decision::Only => say!(ui, "no other pairing exists", "non c'è altro abbinamento"),
             Decision::Criterion(one) => {
                 let (article, words) = (one.article(edition), criterion(ui, one));
+                let whom = self.concerned(one, &explained.next, ui);
                 say!(
                     ui,
-                    "{article} ({words}): the next best pairing, {alternative}, is worse there",
-                    "{article} ({words}): il secondo miglior abbinamento, {alternative}, lì è peggiore"
+                    "{article} ({words}): the next best pairing, {alternative}, is worse there{whom}",
+                    "{article} ({words}): il secondo miglior abbinamento, {alternative}, lì è peggiore{whom}"
                 )
             }
             Decision::Order => say!(
@@ -392,4 +487,80 @@ impl NextRound<'_> {
         line(say!(ui, "decided by", "decide"), &decided);
         out
     }
+
+    /// Another pairing of a bracket in start numbers.
+    fn alternative(&self, other: &Alternative, ui: Ui) -> String {
+        let instead = self.pairs(other.instead.iter().copied());
+        let floats = self.list(other.floating.iter().copied());
+        match (instead.is_empty(), floats.is_empty()) {
+            (false, true) => instead,
+            (false, false) => say!(ui, "{instead}, {floats} down", "{instead}, giù {floats}"),
+            (true, false) => say!(ui, "{floats} down", "giù {floats}"),
+            (true, true) => say!(ui, "no pair", "nessuna coppia"),
+        }
+    }
+
+    /// Why another pairing, in which a floater would stay, is not the right one.
+    fn why(&self, decision: Decision, other: &Alternative, ui: Ui) -> String {
+        let alternative = self.alternative(other, ui);
+        match decision {
+            Decision::Criterion(one) => {
+                let (article, words) = (one.article(self.standings.edition), criterion(ui, one));
+                let whom = self.concerned(one, other, ui);
+                say!(
+                    ui,
+                    "{alternative} would be worse in {article} ({words}){whom}",
+                    "{alternative} sarebbe peggiore in {article} ({words}){whom}"
+                )
+            }
+            _ => say!(
+                ui,
+                "{alternative} is as good and comes later in the order of the candidates",
+                "{alternative} vale altrettanto ma viene dopo nell'ordine dei candidati"
+            ),
+        }
+    }
+
+    /// Whom a failure concerns, behind it: who floated before, whose preference is refused.
+    fn concerned(&self, failed: Criterion, other: &Alternative, ui: Ui) -> String {
+        use Criterion as C;
+        let players = self.list(other.concerned.iter().copied());
+        if players.is_empty() {
+            return String::new();
+        }
+        let round = |back: usize| self.number.saturating_sub(back);
+        let (down, back) = match failed {
+            C::DownfloatAgain | C::DownfloatAgainDifference => (true, 1),
+            C::UpfloatAgain | C::UpfloatAgainDifference => (false, 1),
+            C::DownfloatTwoBefore | C::DownfloatTwoBeforeDifference => (true, 2),
+            C::UpfloatTwoBefore | C::UpfloatTwoBeforeDifference => (false, 2),
+            _ => {
+                return say!(
+                    ui,
+                    ": {players} want the same colour",
+                    ": {players} vogliono lo stesso colore"
+                );
+            }
+        };
+        let round = round(back);
+        match down {
+            true => say!(
+                ui,
+                ": {players} floated down in round {round}",
+                ": nel turno {round} già sceso: {players}"
+            ),
+            false => say!(
+                ui,
+                ": {players} floated up in round {round}",
+                ": nel turno {round} già salito: {players}"
+            ),
+        }
+    }
+}
+
+/// Whether a report is of the kind that JavaFo reads: it has some of its records, and none that TRF26 has in their place.
+fn is_of_javafo(trf: &Trf) -> bool {
+    const TRF26: [&str; 7] = ["142", "152", "162", "192", "240", "250", "260"];
+    let has = |code: &&str| trf.line_of(code).is_some();
+    ["XXR", "XXC", "XXP", "XXA", "XXZ", "XXS"].iter().any(has) && !TRF26.iter().any(has)
 }

@@ -267,8 +267,9 @@ pub use stretches::{Outside, Stretch, behind_result, passed_behind};
 pub use t003_duplicate_tag::{doubts_players, doubts_result};
 pub use t015_day_out_of_range::Today;
 pub use tournaments::{
-    GamesFacts, ReportFacts, TournamentFacts, judge_games, judge_report, judge_together,
-    judge_tournament, read_and_judge_report, shown_together,
+    GamesFacts, JudgedReport, ReportFacts, TournamentFacts, found_before_pairing, judge_games,
+    judge_report, judge_together, judge_tournament, pairings_told, read_and_judge_report,
+    shown_together,
 };
 pub use verdict::{Class, Doubt, Ending, Verdict};
 
@@ -281,6 +282,7 @@ use crate::sheet::Lines;
 use crate::source::{self, Original, Spot};
 use crate::syntax::{Kind, Token};
 use crate::tournament::beside::Difference;
+use crate::tournament::to_pair::Choices;
 use std::sync::LazyLock;
 
 /// What a rule needs to know beyond the facts. One for a run, and made from it one for each game.
@@ -306,8 +308,8 @@ pub struct Context {
     pub lists: bool,
     /// The last day that is not in the future.
     pub today: Today,
-    /// Whether every round of a Swiss is held against the pairing rules: it takes time, and supposes much.
-    pub pairings: bool,
+    /// Whether every round of a Swiss is held against the pairing rules, and by which choices: it takes time, and supposes much.
+    pub pairings: Option<Choices>,
     /// What holds for this game.
     pub setting: Setting,
 }

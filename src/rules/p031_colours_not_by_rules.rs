@@ -1,13 +1,14 @@
 //! `P031 colours-not-by-rules`
 
+use super::p030_pairing_not_by_rules::late_results;
 use super::tournaments::{NEWEST_PAIRING, TournamentFacts};
 use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::messages::Text;
-use crate::pairing::check::drawn;
-use crate::pairing::standing::Standings;
+use crate::pairing::colours::ColourRule;
+use crate::pairing::edition::Numbering;
+use crate::pairing::tournament::Colour;
 use crate::say;
-use crate::tournament::system::System;
-use crate::tournament::to_pair::{ToPair, Wishes, may_be_dutch};
+use crate::tournament::pairing_check::Answer;
 
 pub(super) static RULE: Rule = Rule {
     code: "P031",
@@ -45,30 +46,48 @@ pub(super) static RULE: Rule = Rule {
 };
 
 fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings) {
-    let Some(report) = facts.report.as_ref().filter(|_| context.pairings) else {
+    let Some(Ok(checked)) = facts.checked(context) else {
         return;
     };
-    let dutch = may_be_dutch(facts.pairings.event);
-    if facts.pairings.system != Some(System::Swiss) || !dutch {
-        return;
-    }
     let ui = context.ui;
-    let to_pair = ToPair::of(report.trf, &Wishes::default());
+    let to_pair = &checked.to_pair;
     let tournament = &to_pair.tournament;
-    for round in 1..=to_pair.paired {
-        let standings = Standings::before(tournament, round, &to_pair.present(round));
-        for (white, black) in drawn(tournament, &standings, round).games {
-            let (should, _, rule) = standings.colours(white, black);
-            if should == white || findings.skip(&RULE) {
+    if checked.answers.contains(&Answer::OppositeColour) && !findings.skip(&RULE) {
+        let (drawn, said) = match tournament.initial_colour {
+            Colour::White => (say!(ui, "White", "il Bianco"), say!(ui, "Black", "il Nero")),
+            Colour::Black => (say!(ui, "Black", "il Nero"), say!(ui, "White", "il Bianco")),
+        };
+        let message = say!(
+            ui,
+            "round 1: the first player has {drawn} and all boards go with it, but the colour drawn by lot is {said} by the report (152, XXC)",
+            "turno 1: il primo giocatore ha {drawn} e tutte le scacchiere sono così, ma per il rapporto (152, XXC) si è sorteggiato {said}"
+        );
+        let first = to_pair.rows.first().copied().unwrap_or(0);
+        findings.push(facts.at_round(&RULE, first, 1, message, ui));
+    }
+    for own in &checked.wrong {
+        for &(white, black, rule, explained) in &own.colours {
+            if findings.skip(&RULE) {
                 continue;
             }
+            let round = own.round;
             let [one, other] = [white, black].map(|index| tournament.players[index].number);
             let article = rule.article(tournament.edition);
-            let message = say!(
+            let mut message = say!(
                 ui,
                 "round {round}: {one} has White against {other}, who should have it by {article}",
                 "turno {round}: {one} ha il Bianco contro {other}, che dovrebbe averlo per {article}"
             );
+            if explained {
+                message.push_str(&late_results(to_pair, &own.late, ui));
+            }
+            if rule == ColourRule::InitialColour && checked.asks_for_numbering() {
+                let choice = match tournament.readings.numbering {
+                    Numbering::Paired => "numbering=paired",
+                    Numbering::Listed => "numbering=listed",
+                };
+                message.push_str(&format!(" ({choice})"));
+            }
             let at = to_pair.rows[white];
             findings.push(facts.at_round(&RULE, at, round as u16, message, ui));
         }

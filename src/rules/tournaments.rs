@@ -8,9 +8,14 @@ use crate::say;
 use crate::syntax::date::{Date, Day};
 use crate::tournament::Registry;
 use crate::tournament::crosstable::{Crosstable, LeftOut};
+use crate::tournament::pairing_check::Checked;
+use crate::tournament::pairing_words::edition_name;
 use crate::tournament::pairings::Pairings;
+use crate::tournament::system::System;
+use crate::tournament::to_pair::{EditionFrom, may_be_dutch};
 use crate::tournament::trf::{self, Field, Problem, Trf, TrfError};
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 
 /// How the rules name the format of reports: its newest edition. A finding names the one in force at the tournament.
 pub(super) const NEWEST_TRF: &str = "trf-2026";
@@ -80,6 +85,23 @@ pub struct ReportFacts<'a> {
     pub errors: &'a [TrfError],
     /// Where its lines begin, in bytes from 0.
     starts: Vec<u64>,
+    /// Its rounds against the pairing rules, once they were asked for.
+    checked: OnceLock<Checked>,
+}
+
+/// Why the rounds of a tournament are not held against the pairing rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NotChecked {
+    /// Teams play.
+    Teams,
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// Another Swiss system is named.
+    OtherSystem,
+    /// Nothing tells that it is a Swiss.
+    NoSwiss,
+    /// It has no rounds yet.
+    NoRounds,
 }
 
 /// What a problem of a report is about: which rule tells it.
@@ -118,6 +140,7 @@ impl<'a> TournamentFacts<'a> {
                 trf: report,
                 errors,
                 starts: report.lines.starts(),
+                checked: OnceLock::new(),
             }),
             games: None,
         }
@@ -131,6 +154,30 @@ impl<'a> TournamentFacts<'a> {
             report: None,
             games: Some(GamesFacts { registry, table }),
         }
+    }
+
+    /// The rounds against the pairing rules, or why not; none where nobody asks, or where there is no report.
+    pub(super) fn checked(&self, context: &Context) -> Option<Result<&Checked, NotChecked>> {
+        let report = self.report.as_ref()?;
+        let choices = context.pairings?;
+        let system = self.pairings.system;
+        Some(if self.pairings.teams {
+            Err(NotChecked::Teams)
+        } else if !may_be_dutch(self.pairings.event) {
+            Err(NotChecked::OtherSystem)
+        } else if system == Some(System::RoundRobin) {
+            Err(NotChecked::RoundRobin)
+        } else if system != Some(System::Swiss) {
+            Err(NotChecked::NoSwiss)
+        } else {
+            let checked = report
+                .checked
+                .get_or_init(|| Checked::of(report.trf, choices));
+            match checked.to_pair.paired {
+                0 => Err(NotChecked::NoRounds),
+                _ => Ok(checked),
+            }
+        })
     }
 
     /// The last day of the tournament that is known.
@@ -359,16 +406,174 @@ pub fn judge_tournament(facts: &TournamentFacts<'_>, context: &Context) -> Vec<F
 /// Judges a report by its bytes.
 #[must_use]
 pub fn judge_report(bytes: &[u8], context: &Context) -> Vec<Finding> {
-    read_and_judge_report(bytes, context).0
+    read_and_judge_report(bytes, context).findings
 }
 
-/// Judges a report by its bytes; with what was found the report, as far as it could be read.
+/// A report that was judged.
+#[derive(Clone, Debug)]
+pub struct JudgedReport {
+    /// What was found.
+    pub findings: Vec<Finding>,
+    /// The report, as far as it could be read.
+    pub report: Trf,
+    /// What is to be said of its pairings, where they were to be checked: how many rounds were, by which edition, or why not.
+    pub pairings: Option<String>,
+}
+
+/// Judges a report by its bytes.
 #[must_use]
-pub fn read_and_judge_report(bytes: &[u8], context: &Context) -> (Vec<Finding>, Trf) {
+pub fn read_and_judge_report(bytes: &[u8], context: &Context) -> JudgedReport {
     let (mut report, errors) = trf::survey(bytes);
     report.fill_in_byes();
-    let found = judge_tournament(&TournamentFacts::of_report(&report, &errors), context);
-    (found, report)
+    let facts = TournamentFacts::of_report(&report, &errors);
+    let findings = judge_tournament(&facts, context);
+    let pairings = pairings_told(&facts, context);
+    JudgedReport {
+        findings,
+        report,
+        pairings,
+    }
+}
+
+/// Findings on which a pairing may rest.
+const BEFORE_PAIRING: [&str; 9] = [
+    "P002", "P005", POINTS, "P007", ROUNDS, "P010", NUMBERS, "P014", "P015",
+];
+/// Points that are not the sum of the results.
+const POINTS: &str = "P006";
+/// Rounds that are missing.
+const ROUNDS: &str = "P009";
+/// Start numbers out of the order of ratings.
+const NUMBERS: &str = "P011";
+
+/// What is found in a report on which the pairing of its next round may rest, and what becomes of it: line, code and sentence. Start
+/// numbers are not looked at where they are given anew.
+#[must_use]
+pub fn found_before_pairing(
+    bytes: &[u8],
+    numbers_are_new: bool,
+    context: &Context,
+) -> Vec<(u64, String)> {
+    let ui = context.ui;
+    let found = judge_report(bytes, context).into_iter().filter(|finding| {
+        let code = finding.rule.code;
+        finding.severity != Severity::Note
+            && BEFORE_PAIRING.contains(&code)
+            && !(numbers_are_new && code == NUMBERS)
+    });
+    let tell = |finding: Finding| {
+        let (code, message) = (finding.rule.code, &finding.message);
+        let then = match code {
+            POINTS => say!(
+                ui,
+                "the results of the rounds count, and the report that is written has their points",
+                "contano i risultati dei turni, e il rapporto scritto ha i loro punti"
+            ),
+            ROUNDS => say!(
+                ui,
+                "nobody has points or colours from it: enter it, or leave it out",
+                "nessuno ne ha punti o colori: inserirlo, o toglierlo"
+            ),
+            _ => say!(
+                ui,
+                "correct it if it is wrong",
+                "correggere, se è sbagliato"
+            ),
+        };
+        (finding.line, format!("{code}: {message}; {then}"))
+    };
+    found.map(tell).collect()
+}
+
+/// What is to be said of the pairings of a tournament, where they were to be checked.
+#[must_use]
+pub fn pairings_told(facts: &TournamentFacts<'_>, context: &Context) -> Option<String> {
+    let ui = context.ui;
+    context.pairings?;
+    let checked = match facts.checked(context) {
+        Some(Ok(checked)) => checked,
+        other => {
+            let why = match other {
+                Some(Err(NotChecked::Teams)) => say!(ui, "teams play", "giocano squadre"),
+                Some(Err(NotChecked::RoundRobin)) => {
+                    say!(ui, "it is a round robin", "è un girone all'italiana")
+                }
+                Some(Err(NotChecked::OtherSystem)) => say!(
+                    ui,
+                    "the report names another system than the Dutch one (record 092 or 192)",
+                    "il rapporto nomina un sistema diverso da quello olandese (record 092 o 192)"
+                ),
+                None => say!(
+                    ui,
+                    "they come as games, and only those of a report (TRF) are",
+                    "vengono da partite, e si controllano solo quelli di un rapporto (TRF)"
+                ),
+                Some(Err(NotChecked::NoRounds)) => {
+                    say!(ui, "no round is paired yet", "nessun turno è abbinato")
+                }
+                _ => say!(
+                    ui,
+                    "nothing tells that it is a Swiss (record 092 or 192)",
+                    "niente dice che è uno svizzero (record 092 o 192)"
+                ),
+            };
+            return Some(say!(
+                ui,
+                "pairings not checked: {why}",
+                "abbinamenti non controllati: {why}"
+            ));
+        }
+    };
+    let (rounds, edition) = (checked.rounds(), edition_name(ui, checked.edition()));
+    let from = match checked.to_pair.edition_from {
+        EditionFrom::Named | EditionFrom::Day => String::new(),
+        EditionFrom::Older => say!(
+            ui,
+            ", the oldest that is known here",
+            ", la più antica nota qui"
+        ),
+        EditionFrom::Nothing => say!(
+            ui,
+            ", as no day tells which",
+            ", perché nessuna data dice quale"
+        ),
+    };
+    let wrong = checked.wrong.len();
+    let result = match wrong {
+        0 => say!(
+            ui,
+            "all as the rules give them",
+            "tutti come li danno le regole"
+        ),
+        1 => say!(ui, "1 otherwise than the rules", "1 diverso dalle regole"),
+        _ => say!(
+            ui,
+            "{wrong} otherwise than the rules",
+            "{wrong} diversi dalle regole"
+        ),
+    };
+    let mut told = match rounds {
+        1 => say!(
+            ui,
+            "1 round checked by the Dutch system, edition of {edition}{from}: {result}",
+            "1 turno controllato con il sistema olandese, edizione: {edition}{from}: {result}"
+        ),
+        _ => say!(
+            ui,
+            "{rounds} rounds checked by the Dutch system, edition of {edition}{from}: {result}",
+            "{rounds} turni controllati con il sistema olandese, edizione: {edition}{from}: {result}"
+        ),
+    };
+    if !checked.impossible.is_empty() {
+        let list: Vec<String> = checked.impossible.iter().map(usize::to_string).collect();
+        let list = list.join(", ");
+        told += &say!(
+            ui,
+            "; not checked, as no pairing keeps the rules: {list}",
+            "; non controllati, perché nessun abbinamento rispetta le regole: {list}"
+        );
+    }
+    Some(told)
 }
 
 /// Judges a tournament that was put together from games: what is found, and at which game, as an index into

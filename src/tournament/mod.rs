@@ -14,6 +14,7 @@
 //! | `trf/` | tournament report files, read losslessly |
 //! | `cells.rs`, `table.rs` | records of CSV and their cells; tables, with the place of every fault |
 //! | `crosstable.rs` | the crosstable of a tournament that comes as games |
+//! | `pairing_check.rs` | all rounds of a report against the pairing rules, and under which answers to their open questions |
 //! | `pairing_words.rs` | the criteria of the pairing rules in words |
 //! | `pairings.rs` | the rows of a tournament, of a report or of games: who met whom in which round |
 //! | `players/` | the persons of an archive, one row each: which spellings are one person's |
@@ -47,6 +48,7 @@ pub mod names;
 pub mod namesakes;
 mod one_site;
 pub mod overview;
+pub mod pairing_check;
 pub mod pairing_words;
 pub mod pairings;
 mod parts;

@@ -1,13 +1,54 @@
 //! A tournament report as the engine of pairings takes it.
 
-use super::trf::{Colour as TrfColour, Player as Row, ResultCode, Round, Trf};
+use super::trf::{Colour as TrfColour, PairingRecord, Player as Row, ResultCode, Round, Trf};
 use crate::pairing::acceleration::{first_group, virtual_points};
-use crate::pairing::edition::{Edition, FullPointBye, Readings};
+use crate::pairing::edition::{Edition, FullPointBye, LastUnpaired, Numbering, Readings};
 use crate::pairing::tournament::{
     Colour, Entry, Event, Forbidden, Player, Points, Scoring, Tournament,
 };
 use crate::syntax::date::Date;
 use std::collections::BTreeMap;
+
+/// What was named beside the report: what is none is found in it, or left to the first of the readings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choices {
+    /// The edition of the Dutch system.
+    pub edition: Option<Edition>,
+    /// The number of rounds of the whole tournament.
+    pub rounds: Option<u16>,
+    /// The colour drawn by lot.
+    pub initial_colour: Option<Colour>,
+    /// Who has a number.
+    pub numbering: Option<Numbering>,
+    /// How C.7 of 2016 counts.
+    pub last_unpaired: Option<LastUnpaired>,
+    /// What `F` means.
+    pub full_point_bye: Option<FullPointBye>,
+}
+
+impl Choices {
+    /// The readings: those that were named, else the first.
+    #[must_use]
+    pub fn readings(self) -> Readings {
+        Readings {
+            numbering: self.numbering.unwrap_or_default(),
+            last_unpaired: self.last_unpaired.unwrap_or_default(),
+            full_point_bye: self.full_point_bye.unwrap_or_default(),
+        }
+    }
+
+    /// As what is wished of a pairing.
+    #[must_use]
+    pub fn wishes(self) -> Wishes {
+        Wishes {
+            edition: self.edition,
+            rounds: self.rounds,
+            initial_colour: self.initial_colour,
+            readings: self.readings(),
+            ..Wishes::default()
+        }
+    }
+}
 
 /// What is wished or known beside the report.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,6 +63,8 @@ pub struct Wishes {
     pub forbidden: Vec<(u16, u16)>,
     /// The choices where the rules leave one.
     pub readings: Readings,
+    /// Whether records XXP are passed over: they do not say since when they hold.
+    pub without_undated: bool,
 }
 
 /// Whether a Swiss may be paired by the Dutch system: no other one is named.
@@ -78,6 +121,8 @@ pub struct ToPair {
     pub colour_from: ColourFrom,
     /// Whether the number of rounds is known; else the round that is paired next is not the last.
     pub rounds_known: bool,
+    /// Pairs, by start numbers, that stand already in the round behind the last one that is paired.
+    pub preset: Vec<(u16, u16)>,
 }
 
 impl ToPair {
@@ -139,11 +184,15 @@ impl ToPair {
             edition_from,
             colour_from,
             rounds_known: declared.is_some(),
+            preset: preset(trf, paired + 1),
         }
     }
 
     /// Leaves aside the rounds from one on, to pair that one again.
     pub fn back_to(&mut self, round: usize) {
+        if round <= self.paired {
+            self.preset.clear();
+        }
         self.paired = self.paired.min(round.saturating_sub(1));
         for player in &mut self.tournament.players {
             player.rounds.truncate(self.paired);
@@ -151,16 +200,33 @@ impl ToPair {
         self.pending.retain(|(_, pending)| *pending < round);
     }
 
-    /// Who has a bye that was asked for, or is absent, in a round of the report.
+    /// Who has a bye that was asked for, or is absent, in a round of the report that was paired already.
     #[must_use]
     pub fn absent_in(&self, trf: &Trf, round: usize) -> BTreeMap<usize, ResultCode> {
-        let code = |row: &usize| {
-            let round = trf.players[*row].rounds.get(round - 1)?;
-            let free = round.opponent.is_none() && round.result != Some(ResultCode::PairingBye);
-            free.then_some(round.result.unwrap_or(ResultCode::ZeroBye))
+        let announced = self.announced(trf, round);
+        let code = |index: usize, row: usize| match trf.players[row].rounds.get(round - 1) {
+            // Whose row ends before the round was absent from it.
+            None => Some(
+                announced
+                    .get(&index)
+                    .copied()
+                    .unwrap_or(ResultCode::ZeroBye),
+            ),
+            // The row counts, whatever was announced.
+            Some(own) if is_paired(own) => None,
+            Some(own) => Some(own.result.unwrap_or(ResultCode::ZeroBye)),
         };
         let rows = self.rows.iter().enumerate();
-        rows.filter_map(|(index, row)| Some((index, code(row)?)))
+        rows.filter_map(|(index, row)| Some((index, code(index, *row)?)))
+            .collect()
+    }
+
+    /// Who has a bye in a round by records 240.
+    fn announced(&self, trf: &Trf, round: usize) -> BTreeMap<usize, ResultCode> {
+        let byes = trf.byes.iter();
+        let byes = byes.filter(|byes| usize::from(byes.round) == round);
+        let each = byes.flat_map(|byes| byes.ids.iter().map(|number| (*number, byes.kind)));
+        each.filter_map(|(number, kind)| Some((self.index(number)?, kind)))
             .collect()
     }
 
@@ -183,31 +249,93 @@ impl ToPair {
     }
 
     /// Who is announced as absent from the round behind the last one that is paired, with the result that stands there: by the
-    /// row, or by record XXZ.
+    /// row, by record 240, or by record XXZ. A bye of the pairing that stands there before the round is paired is one that was asked
+    /// for.
     #[must_use]
     pub fn absent_next(&self, trf: &Trf) -> Vec<(usize, ResultCode)> {
         let mut absent: BTreeMap<usize, ResultCode> = BTreeMap::new();
-        for number in trf.records("XXZ").flat_map(|text| numbers(&text)) {
-            if let Some(index) = self.index(number) {
-                absent.insert(index, ResultCode::ZeroBye);
-            }
+        for (_, record) in trf.pairing_records().all {
+            let PairingRecord::Absent(numbers) = record else {
+                continue;
+            };
+            let indices = numbers.into_iter().filter_map(|number| self.index(number));
+            absent.extend(indices.map(|index| (index, ResultCode::ZeroBye)));
         }
+        absent.extend(self.announced(trf, self.paired + 1));
         for (index, &row) in self.rows.iter().enumerate() {
             let round = trf.players[row].rounds.get(self.paired);
-            if let Some(code) = round.and_then(|round| round.result) {
-                absent.insert(index, code);
+            match round.and_then(|round| round.result) {
+                Some(ResultCode::PairingBye) => _ = absent.insert(index, ResultCode::FullBye),
+                Some(code) => _ = absent.insert(index, code),
+                None => {}
             }
         }
         absent.into_iter().collect()
     }
+
+    /// Start numbers of players for whom the bye of the pairing stands in the round behind the last one that is paired.
+    #[must_use]
+    pub fn byes_before_pairing(&self, trf: &Trf) -> Vec<u32> {
+        let players = self.tournament.players.iter().zip(&self.rows);
+        let has = |row: &usize| {
+            let round = trf.players[*row].rounds.get(self.paired);
+            round.is_some_and(|round| round.result == Some(ResultCode::PairingBye))
+        };
+        let players = players.filter(|(_, row)| has(row));
+        players.map(|(player, _)| player.number).collect()
+    }
+
+    /// Whether games of the last round that is paired are open, and none has a result.
+    #[must_use]
+    pub fn nothing_played(&self, trf: &Trf) -> bool {
+        let rounds = trf.players.iter();
+        let rounds = rounds.filter_map(|row| row.rounds.get(self.paired.checked_sub(1)?));
+        let mut games = rounds.filter(|round| round.opponent.is_some()).peekable();
+        games.peek().is_some() && games.all(|round| round.result.is_none())
+    }
 }
 
-/// Rounds in which somebody has an opponent or the bye of the pairing.
+/// Whether somebody has an opponent or the bye of the pairing.
+fn is_paired(round: &Round) -> bool {
+    round.opponent.is_some() || round.result == Some(ResultCode::PairingBye)
+}
+
+/// Rounds that are paired: the last in which somebody has an opponent or the bye of the pairing, without those that are still to be
+/// paired although something stands in them.
 fn paired_rounds(trf: &Trf) -> usize {
-    let is_paired =
-        |round: &Round| round.opponent.is_some() || round.result == Some(ResultCode::PairingBye);
     let last = |row: &Row| row.rounds.iter().rposition(is_paired).map(|at| at + 1);
-    trf.players.iter().filter_map(last).max().unwrap_or(0)
+    let mut last = trf.players.iter().filter_map(last).max().unwrap_or(0);
+    while last > 0 && is_still_open(trf, last) {
+        last -= 1;
+    }
+    last
+}
+
+/// Whether a round is still to be paired: most of those who were in the round before have nothing in it, neither a pairing nor a bye.
+fn is_still_open(trf: &Trf, round: usize) -> bool {
+    let there = |row: &&Row| match round.checked_sub(2) {
+        None => true,
+        Some(before) => row.rounds.get(before).is_some_and(is_paired),
+    };
+    let (mut all, mut blank) = (0_usize, 0_usize);
+    for row in trf.players.iter().filter(there) {
+        let own = row.rounds.get(round - 1);
+        all += 1;
+        blank += usize::from(own.is_none_or(|own| own.opponent.is_none() && own.result.is_none()));
+    }
+    blank * 2 > all
+}
+
+/// The pairs of a round, each once.
+fn preset(trf: &Trf, round: usize) -> Vec<(u16, u16)> {
+    let rows = trf.players.iter();
+    let pairs = rows.filter_map(|row| Some((row.number, row.rounds.get(round - 1)?.opponent?)));
+    let mut pairs: Vec<(u16, u16)> = pairs
+        .map(|(one, other)| (one.min(other), one.max(other)))
+        .collect();
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
 }
 
 /// The edition, and where it comes from.
@@ -223,9 +351,12 @@ fn edition(trf: &Trf, wishes: &Wishes) -> (Edition, EditionFrom) {
     if code.contains("2025") || code.contains("2026") {
         return (Edition::Fide2026, EditionFrom::Named);
     }
-    let rounds = trf.event.round_dates.iter().flatten().copied().next();
+    let rounds = trf.event.round_dates.iter().flatten().copied();
+    let days = (trf.event.start.into_iter())
+        .chain(rounds)
+        .chain(trf.event.end);
     let day = |date: Date| Some((date.year?, date.month?, date.day?));
-    match trf.event.start.or(rounds).and_then(day) {
+    match days.into_iter().find_map(day) {
         Some((year, month, day)) => {
             let (edition, known) = Edition::on((i32::from(year), u32::from(month), u32::from(day)));
             let from = if known {
@@ -300,47 +431,32 @@ fn colour_of(trf: &Trf, row: &Row, round: &Round, number: u16) -> Option<Colour>
     round.colour.map(of).or_else(other)
 }
 
-/// The start numbers of a record.
-fn numbers(text: &str) -> Vec<u16> {
-    let words = text.split_whitespace();
-    words.filter_map(|word| word.parse().ok()).collect()
-}
-
-/// Points as they are written, in hundredths.
-fn hundredths(word: &str) -> Option<Points> {
-    let points: f64 = word.parse().ok()?;
-    (points.abs() < 1000.0).then_some((points * 100.0).round() as Points)
-}
-
 /// Virtual points: XXA of JavaFo, 250 of TRF26, or a type that names the Baku acceleration.
 fn accelerate(trf: &Trf, tournament: &mut Tournament, index: &BTreeMap<u16, usize>) {
     let mut declared = false;
-    for text in trf.records("XXA") {
-        let mut words = text.split_whitespace();
-        let number: Option<u16> = words.next().and_then(|word| word.parse().ok());
-        if let Some(&at) = number.and_then(|number| index.get(&number)) {
-            tournament.players[at].virtual_points = words.filter_map(hundredths).collect();
-            declared = true;
-        }
-    }
-    for text in trf.records("250") {
-        // Match points, where they stand, points, first and last round, first and last player.
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let Some([points, first, last, from, to]) = words.last_chunk() else {
-            continue;
-        };
-        let whole = [first, last, from, to].map(|word| word.parse::<u16>().ok());
-        if let (Some(points), [Some(first), Some(last), Some(from), Some(to)]) =
-            (hundredths(points), whole)
-            && (1..=last).contains(&first)
-            && last < 1000
-        {
-            for (_, &at) in index.range(from..=to.max(from)) {
-                let list = &mut tournament.players[at].virtual_points;
-                list.resize(list.len().max(usize::from(last)), 0);
-                list[usize::from(first) - 1..usize::from(last)].fill(points);
+    for (_, record) in trf.pairing_records().all {
+        match record {
+            PairingRecord::VirtualOf(number, points) => {
+                if let Some(&at) = index.get(&number) {
+                    let points = points.into_iter().map(|points| points as Points);
+                    tournament.players[at].virtual_points = points.collect();
+                    declared = true;
+                }
             }
-            declared = true;
+            PairingRecord::Virtual {
+                points,
+                rounds,
+                players,
+            } => {
+                let (first, last) = (usize::from(*rounds.start()), usize::from(*rounds.end()));
+                for (_, &at) in index.range(players) {
+                    let list = &mut tournament.players[at].virtual_points;
+                    list.resize(list.len().max(last), 0);
+                    list[first - 1..last].fill(points as Points);
+                }
+                declared = true;
+            }
+            _ => {}
         }
     }
     if !declared && trf.event.kind_code.to_ascii_uppercase().contains("BAKU") {
@@ -369,15 +485,38 @@ fn forbidden(trf: &Trf, wishes: &Wishes, index: &BTreeMap<u16, usize>) -> Vec<Fo
     for &(one, other) in &wishes.forbidden {
         add(&[one, other], 1..=usize::MAX);
     }
-    for text in trf.records("XXP") {
-        add(&numbers(&text), 1..=usize::MAX);
-    }
-    for text in trf.records("260") {
-        if let [first, last, group @ ..] = &numbers(&text)[..] {
-            add(group, usize::from(*first)..=usize::from(*last));
+    for (_, record) in trf.pairing_records().all {
+        match record {
+            PairingRecord::Forbidden(group) if !wishes.without_undated => {
+                // Who met was not forbidden to meet then.
+                for (at, one) in group.iter().enumerate() {
+                    for other in &group[at + 1..] {
+                        add(
+                            &[*one, *other],
+                            last_met(trf, *one, *other) + 1..=usize::MAX,
+                        );
+                    }
+                }
+            }
+            PairingRecord::ForbiddenIn(rounds, group) => {
+                add(
+                    &group,
+                    usize::from(*rounds.start())..=usize::from(*rounds.end()),
+                );
+            }
+            _ => {}
         }
     }
     found
+}
+
+/// The last round in which two players were paired with each other, from 1; 0 where they never were.
+fn last_met(trf: &Trf, one: u16, other: u16) -> usize {
+    let rounds = trf.player(one).map_or(&[][..], |row| &row.rounds);
+    let last = rounds
+        .iter()
+        .rposition(|round| round.opponent == Some(other));
+    last.map_or(0, |at| at + 1)
 }
 
 /// The initial colour, and where it comes from.
@@ -385,15 +524,12 @@ fn initial_colour(trf: &Trf, tournament: &Tournament, wishes: &Wishes) -> (Colou
     if let Some(colour) = wishes.initial_colour {
         return (colour, ColourFrom::Named);
     }
-    let named = match trf.event.first_colour.get(..1) {
-        Some("W" | "w") => Some(Colour::White),
-        Some("B" | "b") => Some(Colour::Black),
-        _ => trf.records("XXC").find_map(|text| {
-            let text = text.to_ascii_lowercase();
-            let black = text.contains("black1").then_some(Colour::Black);
-            black.or_else(|| text.contains("white1").then_some(Colour::White))
-        }),
-    };
+    let mut records = trf.pairing_records().all.into_iter();
+    let named = records.find_map(|(_, record)| match record {
+        PairingRecord::FirstColour(TrfColour::White) => Some(Colour::White),
+        PairingRecord::FirstColour(TrfColour::Black) => Some(Colour::Black),
+        _ => None,
+    });
     if let Some(colour) = named {
         return (colour, ColourFrom::Named);
     }

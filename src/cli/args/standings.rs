@@ -32,6 +32,12 @@ pub struct StandingsArgs {
     /// Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)
     #[arg(long)]
     pub check_pairings: bool,
+    /// A choice for --check-pairings: numbering=paired or listed (whether players who were never paired have a number, whose parity
+    /// decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who may not have the
+    /// bye: three times or once), full-point-bye=requested or allocated (what F in a row is), edition=2016 or 2026, rounds=N,
+    /// initial-colour=white or black; without it what the report says, else what makes most rounds right; may be given several times
+    #[arg(long, value_name = "NAME=VALUE", requires = "check_pairings")]
+    pub rule: Vec<String>,
     /// What holds for the event, so that a run can be repeated: lines of `key: value` with event, city, federation, start, end,
     /// type, rounds, time-control, arbiter, tie-breaks, unrated, edition, prizes, prize-sharing; what is typed here goes before
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -29,8 +29,8 @@ pub fn is_report(first: &[u8]) -> bool {
 
 /// What a worker makes of a piece of a report.
 pub enum Reported {
-    /// The whole report, judged; the report itself, unless the program failed on it.
-    Judged(Vec<Finding>, Option<Box<Trf>>),
+    /// The whole report, judged; the report itself, unless the program failed on it; what is to be said of its pairings.
+    Judged(Vec<Finding>, Option<Box<Trf>>, Option<String>),
     /// A piece of one that is too long for a batch.
     Piece(Vec<u8>),
 }
@@ -46,27 +46,34 @@ impl Reported {
         if !whole {
             return Reported::Piece(bytes.to_vec());
         }
-        let (mut findings, report) = judge(bytes, context);
+        let (mut findings, report, told) = judge(bytes, context);
         if let Some(original) = original {
             let mut places = source::places(bytes, 0, Some(original));
             for finding in &mut findings {
                 finding.byte = places(finding.byte as usize);
             }
         }
-        Reported::Judged(findings, report)
+        Reported::Judged(findings, report, told)
     }
 }
 
-fn judge(bytes: &[u8], context: &Context) -> (Vec<Finding>, Option<Box<Trf>>) {
+/// What was found in a report, the report, and what is to be said of its pairings.
+type Judged = (Vec<Finding>, Option<Box<Trf>>, Option<String>);
+
+fn judge(bytes: &[u8], context: &Context) -> Judged {
     let judged = catch_unwind(AssertUnwindSafe(|| {
         rules::read_and_judge_report(bytes, context)
     }));
     match judged {
-        Ok((found, report)) => (found, Some(Box::new(report))),
+        Ok(judged) => (
+            judged.findings,
+            Some(Box::new(judged.report)),
+            judged.pairings,
+        ),
         Err(_) => {
             let mut finding = rules::internal_fault(Place::new(0, 0, 1), "", context);
             finding.game = None;
-            (vec![finding], None)
+            (vec![finding], None, None)
         }
     }
 }
@@ -78,6 +85,8 @@ pub struct Waiting {
     too_long: bool,
     findings: Vec<Finding>,
     report: Option<Box<Trf>>,
+    /// What is to be said of its pairings.
+    told: Option<String>,
     /// The reports that have ended.
     ended: Reports,
 }
@@ -86,7 +95,9 @@ impl Waiting {
     /// Takes what a worker made of a piece.
     pub fn add(&mut self, reported: Reported) {
         match reported {
-            Reported::Judged(findings, report) => (self.findings, self.report) = (findings, report),
+            Reported::Judged(findings, report, told) => {
+                (self.findings, self.report, self.told) = (findings, report, told);
+            }
             Reported::Piece(_) if self.too_long => {}
             Reported::Piece(bytes) => {
                 self.too_long = self.bytes.len() + bytes.len() > LONGEST_REPORT;
@@ -98,6 +109,11 @@ impl Waiting {
         }
     }
 
+    /// What is to be said of the pairings of the report that has ended.
+    pub fn pairings(&mut self) -> Option<String> {
+        self.told.take()
+    }
+
     /// What was found in the report, whose file ends, and where it contradicts one that came before.
     pub fn end(&mut self, file: &str, context: &Context) -> Vec<Finding> {
         let bytes = std::mem::take(&mut self.bytes);
@@ -105,7 +121,7 @@ impl Waiting {
         let mut findings = std::mem::take(&mut self.findings);
         let mut report = self.report.take();
         if !bytes.is_empty() {
-            (findings, report) = judge(&bytes, context);
+            (findings, report, self.told) = judge(&bytes, context);
         }
         if too_long {
             findings.push(rules::report_too_long(LONGEST_REPORT >> 20, context));

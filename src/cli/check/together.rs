@@ -96,6 +96,11 @@ impl<'a> Together<'a> {
         }
     }
 
+    /// What is to be said of the pairings of a report that has ended.
+    pub fn pairings(&mut self) -> Option<String> {
+        self.reports.pairings()
+    }
+
     /// What is found at the end of a file.
     pub fn file_ends(&mut self, name: &str) -> Vec<Finding> {
         let mut found = self.reports.end(name, &self.context);

@@ -6,11 +6,11 @@ use crate::cli::output::Target;
 use anyhow::bail;
 use formulario::generator::tournament::TournamentOptions;
 use formulario::messages::Ui;
-use formulario::pairing::edition::{Edition, FullPointBye, LastUnpaired, Numbering, Readings};
+use formulario::pairing::edition::{Edition, FullPointBye, LastUnpaired, Numbering};
 use formulario::pairing::tournament::Colour;
 use formulario::report::Dialect;
 use formulario::say;
-use formulario::tournament::to_pair::Wishes;
+use formulario::tournament::to_pair::{Choices, Wishes};
 use formulario::tournament::trf::ResultCode;
 use std::path::PathBuf;
 
@@ -18,6 +18,8 @@ use std::path::PathBuf;
 pub struct Pair {
     pub paths: Vec<PathBuf>,
     pub wishes: Wishes,
+    /// What of it was typed.
+    pub choices: Choices,
     /// Start numbers that are not paired, and what they get.
     pub byes: Vec<(u16, ResultCode)>,
     /// The round, where it is not the next.
@@ -39,15 +41,19 @@ pub struct Pair {
 
 /// What `pair` needs.
 pub fn pair(args: PairArgs, ui: Ui) -> anyhow::Result<Pair> {
-    let mut wishes = Wishes {
+    let mut choices = Choices {
         edition: edition(&args.edition, ui)?,
         rounds: args.rounds,
         initial_colour: args.initial_colour.map(|colour| match colour {
             InitialColourArg::White => Colour::White,
             InitialColourArg::Black => Colour::Black,
         }),
-        ..Wishes::default()
+        ..Choices::default()
     };
+    for text in &args.rule {
+        choice(text, &mut choices, ui)?;
+    }
+    let mut wishes = choices.wishes();
     for text in &args.forbid {
         let numbers = text.split_once('-');
         let numbers = numbers.and_then(|(one, other)| Some((number(one)?, number(other)?)));
@@ -60,14 +66,19 @@ pub fn pair(args: PairArgs, ui: Ui) -> anyhow::Result<Pair> {
             )),
         }
     }
-    for text in &args.rule {
-        reading(text, &mut wishes.readings, ui)?;
+    let mut byes: Vec<(u16, ResultCode)> = Vec::new();
+    for text in &args.bye {
+        let own = bye(text, ui)?;
+        if byes.iter().any(|(number, _)| *number == own.0) {
+            let number = own.0;
+            bail!(say!(
+                ui,
+                "--bye {text}: player {number} stands there twice",
+                "--bye {text}: il giocatore {number} c'è due volte"
+            ));
+        }
+        byes.push(own);
     }
-    let byes = args
-        .bye
-        .iter()
-        .map(|text| bye(text, ui))
-        .collect::<Result<_, _>>()?;
     let [trf, csv, page] = [args.trf, args.csv, args.page].map(|path| path.map(Target::of));
     let elsewhere = trf.is_some() || csv.is_some() || page.is_some();
     let text = match args.text {
@@ -79,14 +90,23 @@ pub fn pair(args: PairArgs, ui: Ui) -> anyhow::Result<Pair> {
         .into_iter()
         .flatten()
         .any(|target| *target == Target::Stdout);
+    let text = text.filter(|target| !(taken && *target == Target::Stdout));
+    if args.explain && text.is_none() {
+        bail!(say!(
+            ui,
+            "--explain: standard output is taken by another output; name a file for the lines and the explanation with --text",
+            "--explain: lo standard output è già di un'altra uscita; indicare con --text un file per le righe e la spiegazione"
+        ));
+    }
     Ok(Pair {
         paths: inputs(args.path.into_iter().collect(), ui)?,
         wishes,
+        choices,
         byes,
         round: args.round,
         seed_order: args.seed_order,
         explain: args.explain,
-        text: text.filter(|target| !(taken && *target == Target::Stdout)),
+        text,
         trf,
         csv,
         dialect: dialect(args.dialect.csv_dialect),
@@ -114,22 +134,39 @@ pub fn edition(text: &str, ui: Ui) -> anyhow::Result<Option<Edition>> {
     })
 }
 
-/// A choice where the rules leave a question open.
-pub fn reading(text: &str, readings: &mut Readings, ui: Ui) -> anyhow::Result<()> {
+/// A choice where the rules or the report leave a question open.
+fn choice(text: &str, choices: &mut Choices, ui: Ui) -> anyhow::Result<()> {
+    let rounds = text.strip_prefix("rounds=").and_then(number);
     match text {
-        "numbering=paired" => readings.numbering = Numbering::Paired,
-        "numbering=listed" => readings.numbering = Numbering::Listed,
-        "last-unpaired=weighted" => readings.last_unpaired = LastUnpaired::Weighted,
-        "last-unpaired=plain" => readings.last_unpaired = LastUnpaired::Plain,
-        "full-point-bye=requested" => readings.full_point_bye = FullPointBye::Requested,
-        "full-point-bye=allocated" => readings.full_point_bye = FullPointBye::Allocated,
+        "numbering=paired" => choices.numbering = Some(Numbering::Paired),
+        "numbering=listed" => choices.numbering = Some(Numbering::Listed),
+        "last-unpaired=weighted" => choices.last_unpaired = Some(LastUnpaired::Weighted),
+        "last-unpaired=plain" => choices.last_unpaired = Some(LastUnpaired::Plain),
+        "full-point-bye=requested" => choices.full_point_bye = Some(FullPointBye::Requested),
+        "full-point-bye=allocated" => choices.full_point_bye = Some(FullPointBye::Allocated),
+        "edition=2016" | "edition=2017" => choices.edition = Some(Edition::Baku2016),
+        "edition=2026" => choices.edition = Some(Edition::Fide2026),
+        "initial-colour=white" => choices.initial_colour = Some(Colour::White),
+        "initial-colour=black" => choices.initial_colour = Some(Colour::Black),
+        _ if rounds.is_some() => choices.rounds = rounds,
         _ => bail!(say!(
             ui,
-            "--rule {text}: numbering=paired or listed, last-unpaired=weighted or plain, full-point-bye=requested or allocated was expected",
-            "--rule {text}: ci vuole numbering=paired o listed, last-unpaired=weighted o plain, full-point-bye=requested o allocated"
+            "--rule {text}: numbering=paired or listed, last-unpaired=weighted or plain, full-point-bye=requested or allocated, \
+             edition=2016 or 2026, rounds=N, initial-colour=white or black was expected",
+            "--rule {text}: ci vuole numbering=paired o listed, last-unpaired=weighted o plain, full-point-bye=requested o allocated, \
+             edition=2016 o 2026, rounds=N, initial-colour=white o black"
         )),
     }
     Ok(())
+}
+
+/// Whether rounds are held against the rules, and by which choices.
+pub fn checked_pairings(wanted: bool, rules: &[String], ui: Ui) -> anyhow::Result<Option<Choices>> {
+    let mut choices = Choices::default();
+    for text in rules {
+        choice(text, &mut choices, ui)?;
+    }
+    Ok(wanted.then_some(choices))
 }
 
 /// Who is not paired, and what the player gets.

@@ -1,6 +1,7 @@
 //! What `standings` needs.
 
 use super::convert::check_second;
+use super::pair::checked_pairings;
 use super::{inputs, is_shown, pipeline, reading_all};
 use crate::cli::args::{ConvertArgs, DialectArg, ResultArg, SharingArg, StandingsArgs};
 use crate::cli::near;
@@ -123,7 +124,7 @@ pub fn standings(args: StandingsArgs, ui: Ui) -> anyhow::Result<Standings> {
         reports,
         check: CheckOptions {
             rows: Rows::Always,
-            pairings: args.check_pairings,
+            pairings: checked_pairings(args.check_pairings, &args.rule, ui)?,
             ..reading_all(&args.reading, ui)?
         },
         pipeline: pipeline(&args.reading, None, ui)?,

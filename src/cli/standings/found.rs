@@ -5,6 +5,7 @@ use super::remarks;
 use crate::cli::options::Standings;
 use formulario::messages::Ui;
 use formulario::report::standings::{Sheet, SheetFinding, text};
+use formulario::report::tame;
 use formulario::rules::{self, Finding, TournamentFacts};
 use formulario::standings::{
     Awards, Line, Measure, Progress, Rules, Table, TeamLine, TieBreak, TieBreakEdition, standings,
@@ -102,11 +103,12 @@ pub fn of_report(
     options: &Standings,
 ) -> Result<Found, Vec<SheetFinding>> {
     let (mut report, errors) = read_report(&bytes);
-    let findings = judge(&file, &report, &errors, options);
+    let (findings, pairings) = judge(&file, &report, &errors, options);
     if !errors.iter().all(|error| error.problem.leaves_points()) {
         return Err(findings);
     }
     let mut remarks = remarks::of_report(&file, &report, options);
+    remarks.extend(pairings.map(|text| format!("{}: {text}", tame(&file))));
     let has_teams = report.is_team_tournament();
     let encoding = report.lines.encoding;
     let rest = options.reports.each_ref().map(|(format, target)| {
@@ -137,14 +139,18 @@ pub fn of_report(
     Ok(found)
 }
 
-/// What family P finds in a report.
-fn judge(file: &str, report: &Trf, errors: &[TrfError], options: &Standings) -> Vec<SheetFinding> {
+/// What family P finds in a report, and what is to be said of its pairings.
+fn judge(
+    file: &str,
+    report: &Trf,
+    errors: &[TrfError],
+    options: &Standings,
+) -> (Vec<SheetFinding>, Option<String>) {
     let facts = TournamentFacts::of_report(report, errors);
-    let found = rules::judge_tournament(&facts, &options.check.context());
-    found
-        .into_iter()
-        .map(|finding| at_line(file, finding))
-        .collect()
+    let context = options.check.context();
+    let found = rules::judge_tournament(&facts, &context).into_iter();
+    let found = found.map(|finding| at_line(file, finding)).collect();
+    (found, rules::pairings_told(&facts, &context))
 }
 
 /// A finding at a line of a report.
@@ -180,7 +186,10 @@ pub fn of_games(
         &table.players,
         options,
     ));
-    let findings = rules::judge_games(registry, &table, &options.check.context()).into_iter();
+    let context = options.check.context();
+    let pairings = rules::pairings_told(&TournamentFacts::of_games(registry, &table), &context);
+    remarks.extend(pairings.map(|text| format!("{}: {text}", tame(&file))));
+    let findings = rules::judge_games(registry, &table, &context).into_iter();
     let findings = findings.map(|(game, finding)| at_game(registry, game, finding));
     let findings = findings.collect();
     let mut found = of(file, table.event, table.players, None, options);

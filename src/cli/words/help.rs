@@ -745,6 +745,18 @@ pub static HELP: &[(&str, &str)] = &[
         "Hold every round of a Swiss that comes as a report against the FIDE (Dutch) System: pairings (P030) and colours (P031)",
         "Confronta ogni turno di uno svizzero dato come rapporto con il sistema FIDE (olandese): abbinamenti (P030) e colori (P031)",
     ),
+    (
+        "A choice for --check-pairings: numbering=paired or listed (whether players who were never paired have a number, whose \
+         parity decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket players who \
+         may not have the bye: three times or once), full-point-bye=requested or allocated (what F in a row is), edition=2016 or \
+         2026, rounds=N, initial-colour=white or black; without it what the report says, else what makes most rounds right; may \
+         be given several times",
+        "Una scelta per --check-pairings: numbering=paired o listed (se chi non è mai stato abbinato ha un numero, la cui parità \
+         decide i primi colori), last-unpaired=weighted o plain (come C.7 del 2016 conta nell'ultimo gruppo chi non può avere il \
+         bye: tre volte o una), full-point-bye=requested o allocated (che cos'è una F nella riga), edition=2016 o 2026, rounds=N, \
+         initial-colour=white o black; se manca, quel che dice il rapporto, altrimenti ciò che rende giusti più turni; si può \
+         ripetere",
+    ),
     // formulario generate tournament
     (
         "A Swiss tournament paired by the FIDE (Dutch) System, with results by rating: a report TRF26\n\n\
@@ -793,8 +805,8 @@ pub static HELP: &[(&str, &str)] = &[
         "Pair the next round of a Swiss tournament by the FIDE (Dutch) System\n\n\
          Reads a tournament report (TRF16, TRF26) with the results so far and pairs the next round by C.04.3 of the FIDE Handbook, \
          in the edition in force when the tournament begins: that of Baku 2016 (from July 2017) or that of 1 February 2026. The \
-         rules name one right pairing. Whoever has a result in the row for the coming round (H, Z, F), stands in a record XXZ or is \
-         named with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and \
+         rules name one right pairing. Whoever has a result in the row for the coming round (H, Z, F), is named in a record 240 of it, in a \
+         record XXZ or with --bye is not paired; everybody else is. Accelerated points (records XXA and 250), forbidden pairs (XXP, 260) and \
          the initial colour (152, XXC) are those of the report.\n\n\
          Exit status: 0 the round is paired; 2 called wrongly, the report has errors or cannot be read, no pairing keeps the rules, \
          or something could not be written.",
@@ -802,7 +814,7 @@ pub static HELP: &[(&str, &str)] = &[
          Legge un rapporto di torneo (TRF16, TRF26) con i risultati ottenuti finora e abbina il turno seguente secondo C.04.3 del \
          manuale FIDE, nell'edizione in vigore all'inizio del torneo: quella di Baku 2016 (da luglio 2017) o quella del 1º febbraio \
          2026. Le regole indicano un solo abbinamento giusto. Chi nella riga ha un risultato per il turno in arrivo (H, Z, F), sta in \
-         un record XXZ o è indicato con --bye non si abbina; tutti gli altri sì. I punti di accelerazione (record XXA e 250), le \
+         un suo record 240 o in un record XXZ o è indicato con --bye non si abbina; tutti gli altri sì. I punti di accelerazione (record XXA e 250), le \
          coppie vietate (XXP, 260) e il colore iniziale (152, XXC) sono quelli del rapporto.\n\n\
          Stato di uscita: 0 il turno è abbinato; 2 comando errato, il rapporto ha errori o non si può leggere, nessun abbinamento \
          rispetta le regole, o qualcosa non si è potuto scrivere.",
@@ -816,46 +828,57 @@ pub static HELP: &[(&str, &str)] = &[
         "Dice per ogni gruppo chi scende, che cosa non si può rispettare e quale criterio decide contro il secondo miglior abbinamento",
     ),
     (
-        "Two start numbers that may not meet: 3-7; may be given several times",
-        "Due numeri di sorteggio che non si possono incontrare: 3-7; si può ripetere",
+        "Two start numbers that may not meet: 3-7; may be given several times; with --seed-order those of the file",
+        "Due numeri di sorteggio che non si possono incontrare: 3-7; si può ripetere; con --seed-order quelli del file",
     ),
     (
-        "A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; may be given several times",
-        "Un giocatore che non si abbina, e con quanti punti: 12=half (mezzo), 12=zero, 12=full (uno); si può ripetere",
+        "A player who is not paired, and with how many points: 12=half, 12=zero, 12=full; 12 alone is zero; may be given several \
+         times; with --seed-order the start numbers of the file",
+        "Un giocatore che non si abbina, e con quanti punti: 12=half (mezzo), 12=zero, 12=full (uno); 12 da solo è zero; si può \
+         ripetere; con --seed-order i numeri di sorteggio del file",
     ),
     (
         "The colour drawn by lot for the first player; without it that of the report, or of its first round",
         "Il colore sorteggiato per il primo giocatore; se manca, quello del rapporto o del suo primo turno",
     ),
     (
-        "Give start numbers anew before the first round: by rating, title and name",
-        "Assegna di nuovo i numeri di sorteggio prima del primo turno: per Elo, titolo e nome",
+        "Give start numbers anew before the first round: by rating, title and name; --bye, --forbid and the records of the file \
+         name players by the old ones",
+        "Assegna di nuovo i numeri di sorteggio prima del primo turno: per Elo, titolo e nome; --bye, --forbid e i record del file \
+         indicano i giocatori con quelli vecchi",
     ),
     (
         "The number of rounds of the whole tournament; without it that of the report",
         "Quanti turni ha tutto il torneo; se manca, quanti ne dice il rapporto",
     ),
     (
-        "The round to pair, if it is not the one behind the last: rounds from there on are left aside",
-        "Il turno da abbinare, se non è quello dopo l'ultimo: i turni da lì in poi non contano",
+        "The round to pair, if it is not the one behind the last: rounds from there on are left aside, and are not in the report \
+         that is written",
+        "Il turno da abbinare, se non è quello dopo l'ultimo: i turni da lì in poi non contano, e nel rapporto scritto non ci sono",
     ),
     (
         "Edition of the Dutch system: 2016, 2026; auto: the one in force when the tournament begins",
         "Edizione del sistema olandese: 2016, 2026; auto: quella in vigore all'inizio del torneo",
     ),
     (
-        "A choice where the rules leave a question open: numbering=paired or listed, last-unpaired=weighted or plain, \
-         full-point-bye=requested or allocated",
-        "Una scelta dove le regole lasciano aperta una domanda: numbering=paired o listed, last-unpaired=weighted o plain, \
-         full-point-bye=requested o allocated",
+        "A choice where the rules leave a question open: numbering=paired or listed (whether players who were never paired have a \
+         number, whose parity decides first colours), last-unpaired=weighted or plain (how C.7 of 2016 counts in the last bracket \
+         players who may not have the bye: three times or once), full-point-bye=requested or allocated (what F in a row is); the \
+         first of each without it; may be given several times",
+        "Una scelta dove le regole lasciano aperta una domanda: numbering=paired o listed (se chi non è mai stato abbinato ha un \
+         numero, la cui parità decide i primi colori), last-unpaired=weighted o plain (come C.7 del 2016 conta nell'ultimo gruppo \
+         chi non può avere il bye: tre volte o una), full-point-bye=requested o allocated (che cos'è una F nella riga); se manca, \
+         la prima di ognuna; si può ripetere",
     ),
     (
         "Write the round as lines for the wall",
         "Scrive il turno in righe da appendere",
     ),
     (
-        "Write the report with the new round in its rows",
-        "Scrive il rapporto con il nuovo turno nelle righe",
+        "Write the report with the new round in its rows, with points that are those of its rounds, and with records for what was \
+         typed here (--forbid, --initial-colour, --rounds, --edition)",
+        "Scrive il rapporto con il nuovo turno nelle righe, con i punti dei suoi turni e con i record per ciò che si è scritto qui \
+         (--forbid, --initial-colour, --rounds, --edition)",
     ),
     (
         "Write the round as CSV, one row for each board",

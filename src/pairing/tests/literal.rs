@@ -182,6 +182,10 @@ impl Given<'_> {
                 return None;
             }
         }
+        // Below the last bracket nobody is left to meet: only the bye.
+        if last && self.below.is_empty() && candidate.unpaired.len() > 1 {
+            return None;
+        }
         let lowest = self
             .residents
             .iter()

@@ -56,6 +56,14 @@ pub enum Field {
     ForfeitKind,
     /// A round beyond what a tournament can have.
     Round,
+    /// Players who may not meet.
+    ForbiddenPlayers,
+    /// The rounds in which players may not meet.
+    ForbiddenRounds,
+    /// Virtual points of record 250.
+    Acceleration,
+    /// The colour drawn by lot.
+    FirstColour,
 }
 
 const fn text(en: &'static str, it: &'static str) -> Text {
@@ -102,6 +110,16 @@ impl Field {
             Field::AbnormalKind => text("kind of abnormal points", "tipo di punti anomali"),
             Field::ForfeitKind => text("kind of forfeit", "tipo di forfait"),
             Field::Round => text("number of rounds", "numero di turni"),
+            Field::ForbiddenPlayers => text(
+                "players who may not meet",
+                "giocatori che non si possono incontrare",
+            ),
+            Field::ForbiddenRounds => text(
+                "rounds in which players may not meet",
+                "turni in cui dei giocatori non si possono incontrare",
+            ),
+            Field::Acceleration => text("virtual points", "punti virtuali"),
+            Field::FirstColour => text("colour drawn by lot", "colore sorteggiato"),
         };
         text.get(ui).to_owned()
     }
@@ -209,6 +227,22 @@ impl Field {
             ),
             Field::ForfeitKind => text("`+-`, `-+` or `--`", "`+-`, `-+` o `--`"),
             Field::Round => text("at most 999 rounds", "al più 999 turni"),
+            Field::ForbiddenPlayers => text(
+                "two start numbers or more, such as `3    7`",
+                "due o più numeri di sorteggio, come `3    7`",
+            ),
+            Field::ForbiddenRounds => text(
+                "the first and the last round, and behind them the players, such as `260   1   9    3    7`",
+                "il primo e l'ultimo turno, e dopo i giocatori, come `260   1   9    3    7`",
+            ),
+            Field::Acceleration => text(
+                "points, first and last round, first and last player, such as `250      1.0   1   3    1   20`",
+                "punti, primo e ultimo turno, primo e ultimo giocatore, come `250      1.0   1   3    1   20`",
+            ),
+            Field::FirstColour => text(
+                "`W` or `B` in record 152, `white1`, `black1` or `rank` in record XXC",
+                "`W` o `B` nel record 152, `white1`, `black1` o `rank` nel record XXC",
+            ),
         };
         text.get(ui)
     }

@@ -7,6 +7,7 @@
 //! - `start_rank`: which rating of a player counts; `records`: what records and rows say of each other;
 //! - `games`, `sums`, `numbers`: what rows say together; `places`: rows by start number; `fault`, `fields`, `words`: what is wrong,
 //!   in both languages;
+//! - `pairing_records`: what records say to whoever pairs; `renumber`: the report with other start numbers;
 //! - `read`: a whole file; `next_round`: one more round in its rows; `compose`: a report written anew, and `rest`: what of a report stands in it as it is.
 
 mod code;
@@ -19,12 +20,14 @@ mod games;
 mod lines;
 mod next_round;
 mod numbers;
+mod pairing_records;
 mod parts;
 mod places;
 mod player;
 mod points;
 mod read;
 mod records;
+mod renumber;
 mod rest;
 mod row;
 mod start_rank;
@@ -43,7 +46,8 @@ pub use fault::{Problem, TrfError, TrfRemark};
 pub use fields::Field;
 pub use games::{Game, GameKind};
 pub use lines::{Ending, Line, Lines};
-pub use next_round::Cell;
+pub use next_round::{Cell, NewRecord, NextRound};
+pub use pairing_records::{PairingRecord, PairingRecords};
 pub use parts::{points_text, push_number, push_points};
 pub use places::Places;
 pub use player::{Colour, National, Player, ResultCode, Round, Sex, fide_title};
@@ -60,8 +64,8 @@ use columns::Columns;
 /// A report: its lines as they stand, and what they say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trf {
-    /// The lines of the file. Records that are not read further (102, 250, 260, 300, 320, 801, 802, XXA, XXC, XXP, XXZ,
-    /// comments, …) stand only here.
+    /// The lines of the file. Records that are not read further (102, 300, 320, 801, 802, comments, …) stand only here; those for
+    /// whoever pairs (250, 260, XXA, XXC, XXP, XXZ) are read of them by [`Trf::pairing_records`].
     pub lines: Lines,
     /// What the file says of the tournament.
     pub event: Event,

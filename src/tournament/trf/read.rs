@@ -196,6 +196,8 @@ impl Records {
         national(&mut trf, self.national, &mut together);
         let mismatches = mismatches(&trf, trf.is_team_tournament());
         trf.remarks.extend(mismatches);
+        let unread = trf.pairing_records().faults;
+        trf.remarks.extend(unread);
         // A row that could not be read would be missed everywhere: one fault, one error.
         together.retain(|error| !follows(error, &refused));
         let mut errors = self.errors;

@@ -1,12 +1,13 @@
 //! What records and rows say of each other, beside games and points: counts, byes, colours, names, times. Nothing of it changes
 //! standings; somebody wrote one of the two wrongly.
 
+use super::Trf;
 use super::event::Event;
 use super::fault::{Problem, TrfError};
+use super::pairing_records::PairingRecord;
 use super::player::{Colour, Player, ResultCode, Sex};
 use super::start_rank::is_method;
-use super::teams::{Team, words};
-use super::{Columns, Counting, Trf};
+use super::teams::Team;
 use crate::messages::Ui;
 use crate::say;
 use crate::syntax::TimeControl;
@@ -408,21 +409,14 @@ impl Found<'_> {
     /// Pairs that records 260 forbid in some rounds, and that have met in them: each record tells its first.
     fn forbidden(&mut self) {
         let trf = self.trf;
-        for (line, number) in trf.lines.lines.iter().zip(1..) {
-            if !line.bytes.starts_with(b"260 ") {
-                continue;
-            }
-            let text = trf.lines.text(line);
-            let columns = Columns::of(&text, Counting::Characters);
-            let numbers = words(&columns, 5).into_iter();
-            let numbers: Option<Vec<u16>> = numbers.map(|(_, word)| word.parse().ok()).collect();
-            let Some(&[first, last, ref players @ ..]) = numbers.as_deref() else {
+        for (number, record) in trf.pairing_records().all {
+            let PairingRecord::ForbiddenIn(inside, players) = record else {
                 continue;
             };
             let met = |player: &u16| {
                 let row = trf.player(*player)?;
                 let rounds = (1_u16..).zip(&row.rounds);
-                let mut inside = rounds.filter(|(round, _)| (first..=last).contains(round));
+                let mut inside = rounds.filter(|(round, _)| inside.contains(round));
                 let (round, opponent) = inside.find_map(|(round, own)| {
                     let opponent = own.opponent.filter(|own| players.contains(own))?;
                     Some((round, opponent))

@@ -5,6 +5,7 @@ use super::fault::Problem;
 use super::player::{Player, ResultCode, Round};
 use super::points::PointsSystem;
 use super::teams::{AbnormalPoints, Byes};
+use crate::tournament::system::System;
 use std::collections::HashMap;
 
 /// What the sums of a report have to say.
@@ -78,7 +79,11 @@ pub(super) fn sums(
         },
         None => Sums {
             system: declared,
-            annulled: annulled(players, &wrong, &declared),
+            // In a Swiss the games of one who withdraws count.
+            annulled: match System::said(event) {
+                Some(System::Swiss) => None,
+                _ => annulled(players, &wrong, &declared),
+            },
             wrong,
             assumed: None,
             otherwise: None,
@@ -175,6 +180,15 @@ fn against(player: &Player, system: &PointsSystem) -> HashMap<u16, i64> {
         }
     }
     points
+}
+
+/// What records 299 give a player beside what the system does.
+pub(super) fn abnormal_points(
+    abnormal: &[AbnormalPoints],
+    player: &Player,
+    system: &PointsSystem,
+) -> i64 {
+    Sheet::of(&[], &[], abnormal).abnormal(player, system)
 }
 
 /// What the sums depend on beside a player's own row.

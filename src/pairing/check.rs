@@ -231,7 +231,20 @@ fn first_difference(
             let pairs = played_pairs(bracket, &partners);
             let same = pairs.len() == bracket.pairs.len()
                 && pairs.iter().all(|pair| bracket.pairs.contains(pair));
-            (!same).then(|| difference(standings, index, bracket, &pairs, &partners))
+            (!same).then(|| {
+                let mut found = difference(standings, index, bracket, &pairs, &partners);
+                // What breaks a rule by itself comes before all.
+                let mut pairs = found.played.iter();
+                let again =
+                    |&&(one, other): &&(usize, usize)| !standings.may_meet_again(one, other);
+                let mut bye = played.bye.into_iter();
+                if pairs.any(|pair| again(&pair)) {
+                    found.criterion = Some(Criterion::Rematch);
+                } else if bye.any(|bye| standings.players[bye].barred_from_bye) {
+                    found.criterion = Some(Criterion::SecondBye);
+                }
+                found
+            })
         })
 }
 

@@ -96,10 +96,22 @@ fn answers(facts: &TournamentFacts<'_>, checked: &Checked, ui: Ui, findings: &mu
         return;
     }
     let (told, faults) = (told.join("; "), checked.wrong_at_first);
+    let otherwise = match faults {
+        1 => say!(
+            ui,
+            "otherwise one pairing or colour would differ",
+            "altrimenti un abbinamento o un colore sarebbe diverso"
+        ),
+        _ => say!(
+            ui,
+            "otherwise {faults} pairings or colours would differ",
+            "altrimenti {faults} abbinamenti o colori sarebbero diversi"
+        ),
+    };
     let message = say!(
         ui,
-        "the rules leave open, and the rounds were checked so: {told}; otherwise {faults} pairings or colours would differ",
-        "le regole lo lasciano aperto, e i turni si sono controllati così: {told}; altrimenti {faults} abbinamenti o colori sarebbero diversi"
+        "the rules leave open, and the rounds were checked so: {told}; {otherwise}",
+        "le regole lo lasciano aperto, e i turni si sono controllati così: {told}; {otherwise}"
     );
     let first = checked.to_pair.rows.first().copied().unwrap_or(0);
     let mut finding = facts.at_round(&RULE, first, 1, message, ui);
@@ -126,8 +138,8 @@ pub(super) fn late_results(to_pair: &ToPair, late: &[OtherResult], ui: Ui) -> St
     let told = late.iter().map(tell).collect::<Vec<_>>().join(&and);
     say!(
         ui,
-        "; it is right if {told}: a late or corrected result",
-        "; è giusto se {told}: un risultato arrivato tardi o corretto"
+        "; it would be right if {told}: perhaps a late or corrected result",
+        "; sarebbe giusto se {told}: forse un risultato arrivato tardi o corretto"
     )
 }
 

@@ -9,6 +9,7 @@ use crate::pairing::edition::Numbering;
 use crate::pairing::tournament::Colour;
 use crate::say;
 use crate::tournament::pairing_check::Answer;
+use crate::tournament::to_pair::ColourFrom;
 
 pub(super) static RULE: Rule = Rule {
     code: "P031",
@@ -52,7 +53,9 @@ fn check(facts: &TournamentFacts<'_>, context: &Context, findings: &mut Findings
     let ui = context.ui;
     let to_pair = &checked.to_pair;
     let tournament = &to_pair.tournament;
-    if checked.answers.contains(&Answer::OppositeColour) && !findings.skip(&RULE) {
+    let is_other = checked.answers.contains(&Answer::OppositeColour)
+        && to_pair.colour_from == ColourFrom::Named;
+    if is_other && !findings.skip(&RULE) {
         let (drawn, said) = match tournament.initial_colour {
             Colour::White => (say!(ui, "White", "il Bianco"), say!(ui, "Black", "il Nero")),
             Colour::Black => (say!(ui, "Black", "il Nero"), say!(ui, "White", "il Bianco")),

@@ -247,7 +247,8 @@ fn open_answers(trf: &Trf, choices: Choices, trial: &Trial) -> Vec<Answer> {
     let tournament = &trial.to_pair.tournament;
     let readings = tournament.readings;
     let mut open = Vec::new();
-    if trial.is_turned() && trial.to_pair.colour_from == ColourFrom::Named {
+    // Where the report does not name it, one board says no more than the others.
+    if trial.is_turned() || trial.to_pair.colour_from != ColourFrom::Named {
         open.push(Answer::OppositeColour);
     }
     if choices.numbering.is_none() {

@@ -125,7 +125,7 @@ fn tables_of_the_users_are_read_in_both_forms() {
     // In any order and case, with columns and comments beside.
     place.put(
         "more.tsv",
-        "name\tECO\tuci\tPGN\nSiciliana\tB20\te2e4\t1. e4 c5\n",
+        "# mine\n\nname\tECO\tuci\tPGN\tepd\n; of 2024\nSiciliana\tB20\te2e4\t1. e4 c5\n",
     );
     place.put(
         "head.pgn",
@@ -267,6 +267,23 @@ fn convert_leaves_no_tag_of_another_opening_and_no_code_of_a_record_cut_short() 
     }
     assert!(games[1].contains(cut), "{written}");
     assert!(games[2].contains("[ECO \"E97\"]\n\n"), "{written}");
+    // What it wrote stays, though the half-move that breaks it off stands in a comment now.
+    place.put("again.pgn", &*written);
+    let again = text(&run(&place, &["convert", "-q", "--openings", "again.pgn"]).stdout);
+    assert_eq!(again, written);
+    // A variation of another code goes, though the opening is named alike.
+    place.put(
+        "c.pgn",
+        game(
+            "[ECO \"C65\"]\n[Opening \"Ruy Lopez\"]\n[Variation \"Berlin\"]\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5",
+        ),
+    );
+    let written = text(&run(&place, &["convert", "-q", "--openings", "c.pgn"]).stdout);
+    assert!(
+        written.contains("[ECO \"C60\"]\n[Opening \"Ruy Lopez\"]\n\n"),
+        "{written}"
+    );
     // Its own name in the other language is nothing to be kept beside.
     place.put("b.pgn", game("", "1. e4 c5"));
     let italian = [

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// A game: event, day, round, names, and further tags.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Game<'a> {
     event: &'a str,
     date: &'a str,

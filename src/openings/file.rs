@@ -87,8 +87,15 @@ pub(super) fn own_lines(text: &str) -> Vec<(&str, Vec<Move>)> {
     lines
 }
 
+/// Lines of a table that say nothing: blank ones, and what people remark.
+fn is_beside(line: &[u8]) -> bool {
+    matches!(line.trim_ascii().first(), None | Some(b'#' | b'%' | b';'))
+}
+
 /// Where the cells of a table stand, by its first line.
 struct Columns {
+    /// Its number.
+    line: usize,
     code: usize,
     name: usize,
     moves: usize,
@@ -97,10 +104,13 @@ struct Columns {
 
 impl Columns {
     fn of(bytes: &[u8]) -> Option<Columns> {
-        let line = bytes.split(|b| *b == b'\n').next()?.trim_ascii();
+        let mut lines = bytes.split(|b| *b == b'\n').zip(1..);
+        let (line, number) = lines.find(|(line, _)| !is_beside(line))?;
+        let line = line.trim_ascii();
         let cells = || line.split(|b| *b == b'\t').map(<[u8]>::trim_ascii);
         let find = |name: &[u8]| cells().position(|cell| cell.eq_ignore_ascii_case(name));
         Some(Columns {
+            line: number,
             code: find(b"eco")?,
             name: find(b"name")?,
             moves: find(b"pgn")?,
@@ -129,9 +139,9 @@ impl Reader {
     }
 
     fn table(&mut self, bytes: &[u8], columns: Columns) {
-        let lines = bytes.split(|b| *b == b'\n').zip(1..).skip(1);
+        let lines = bytes.split(|b| *b == b'\n').zip(1..).skip(columns.line);
         for (line, number) in lines {
-            if line.trim_ascii().is_empty() {
+            if is_beside(line) {
                 continue;
             }
             let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -144,10 +154,14 @@ impl Reader {
     fn row(&mut self, line: &[u8], columns: &Columns) -> Result<(), Expected> {
         let line = std::str::from_utf8(line).map_err(|_| Expected::Utf8)?;
         let cells: Vec<&str> = line.split('\t').collect();
-        if cells.len() != columns.all {
-            return Err(Expected::Cells(columns.all, cells.len()));
+        let count = cells.len();
+        let wanted = [columns.code, columns.name, columns.moves].map(|at| cells.get(at));
+        let [Some(code), Some(name), Some(moves)] = wanted else {
+            return Err(Expected::Cells(columns.all, count));
+        };
+        if count > columns.all {
+            return Err(Expected::Cells(columns.all, count));
         }
-        let [code, name, moves] = [columns.code, columns.name, columns.moves].map(|at| cells[at]);
         self.entry(code, name, moves.as_bytes())
     }
 

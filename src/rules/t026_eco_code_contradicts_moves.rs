@@ -5,7 +5,7 @@ use super::{Check, Context, Explanation, Findings, Rule, Severity};
 use crate::board::{Move, Position, Role, Variant};
 use crate::messages::{Text, terms};
 use crate::openings::Table;
-use crate::replay::{Facts, Game, Start};
+use crate::replay::{Game, Start};
 use crate::say;
 
 pub(super) static RULE: Rule = Rule {
@@ -47,22 +47,24 @@ pub(super) static RULE: Rule = Rule {
 /// Half-moves within which the men of an opening have come to their squares, by whatever order of moves.
 const WINDOW: usize = 24;
 
-/// By then they mostly have.
-const EARLY: usize = 10;
+/// Half-moves after which it is looked whether they all have: mostly soon.
+const UNTIL: [usize; 2] = [10, WINDOW];
 
-/// A man, and on which squares one of its kind stands once; no square where there is none to ask for.
+/// What a side has in all lines of some codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Man {
-    role: Role,
-    squares: u64,
+struct Side {
+    /// The squares to which pawns, knights and bishops come, in this order: all of them.
+    all: [u64; 3],
+    /// Squares to one of which a pawn comes; no square where there is nothing to ask for.
+    either: [u64; 2],
 }
 
 /// Codes from this one up to the next row, and the men that all of their lines have.
 struct Family {
     /// Of the first code, with 100 for each letter.
     first: u16,
-    white: [Man; 6],
-    black: [Man; 5],
+    white: Side,
+    black: Side,
 }
 
 /// The rows, by their first codes. A pawn may come to its square in two steps, or the lines differ by a step: both squares are named.
@@ -154,33 +156,88 @@ static FAMILIES: [Family; 80] = [
 const fn family(first: &str, white: &str, black: &str) -> Family {
     Family {
         first: number(first.as_bytes()),
-        white: men(white),
-        black: men(black),
+        white: side(white),
+        black: side(black),
     }
 }
 
-/// Men as they are written in moves, with blanks between: `Nf3`, `c4`, and `d5/d6` for one of both squares.
-const fn men<const N: usize>(text: &str) -> [Man; N] {
+/// Men as they are written in moves, with blanks between: `Nf3`, `c4`, and `d5/d6` for a pawn on one of both squares.
+const fn side(text: &str) -> Side {
     let text = text.as_bytes();
-    let none = Man {
-        role: Role::Pawn,
-        squares: 0,
+    let mut side = Side {
+        all: [0; 3],
+        either: [0; 2],
     };
-    let (mut men, mut count, mut at) = ([none; N], 0, 0);
-    while at < text.len() {
-        match text[at] {
-            b'N' => men[count].role = Role::Knight,
-            b'B' => men[count].role = Role::Bishop,
-            b' ' => count += 1,
+    let (mut man, mut squares, mut choices, mut at) = (0, 0u64, 0, 0);
+    while at <= text.len() {
+        match if at < text.len() { text[at] } else { b' ' } {
+            b'N' => man = 1,
+            b'B' => man = 2,
             b'/' => {}
+            b' ' => {
+                if squares.count_ones() > 1 {
+                    side.either[choices] = squares;
+                    choices += 1;
+                } else {
+                    side.all[man] |= squares;
+                }
+                (man, squares) = (0, 0);
+            }
             file => {
                 at += 1;
-                men[count].squares |= 1 << ((file - b'a') + 8 * (text[at] - b'1'));
+                squares |= 1 << ((file - b'a') + 8 * (text[at] - b'1'));
             }
         }
         at += 1;
     }
-    men
+    side
+}
+
+impl Side {
+    /// The roles of [`Side::all`].
+    const ROLES: [Role; 3] = [Role::Pawn, Role::Knight, Role::Bishop];
+
+    /// What is left of it where men arrived on these squares, by role.
+    fn without(&self, seen: &[u64; 8]) -> Side {
+        let [pawns, knights, bishops] = Side::ROLES.map(|role| seen[role as usize & 7]);
+        let [all_pawns, all_knights, all_bishops] = self.all;
+        Side {
+            all: [
+                all_pawns & !pawns,
+                all_knights & !knights,
+                all_bishops & !bishops,
+            ],
+            either: (self.either).map(|squares| if squares & pawns == 0 { squares } else { 0 }),
+        }
+    }
+
+    /// Whether something of it is.
+    #[inline(always)]
+    fn lacks(&self, seen: &[u64; 8]) -> bool {
+        let pawns = seen[Role::Pawn as usize];
+        let knights = self.all[1] & !seen[Role::Knight as usize];
+        let bishops = self.all[2] & !seen[Role::Bishop as usize];
+        let lacks = |squares: u64| squares != 0 && squares & pawns == 0;
+        self.all[0] & !pawns | knights | bishops != 0
+            || lacks(self.either[0])
+            || lacks(self.either[1])
+    }
+
+    /// How many men.
+    fn count(&self) -> u32 {
+        let all: u32 = self.all.iter().map(|squares| squares.count_ones()).sum();
+        let either = self.either.iter().filter(|squares| **squares != 0);
+        all + either.count() as u32
+    }
+
+    /// One of the men, and on which squares.
+    fn first(&self) -> Option<(Role, u64)> {
+        let mut all = Side::ROLES.into_iter().zip(self.all);
+        let one = all.find(|(_, squares)| *squares != 0);
+        let lowest = one.map(|(role, squares)| (role, squares & squares.wrapping_neg()));
+        let mut either = self.either.into_iter();
+        lowest.or_else(|| Some((Role::Pawn, either.find(|squares| *squares != 0)?)))
+    }
 }
 
 /// The number of a code: 100 for each letter, and its figures.
@@ -188,42 +245,44 @@ const fn number(code: &[u8]) -> u16 {
     100 * (code[0] - b'A') as u16 + 10 * (code[1] - b'0') as u16 + (code[2] - b'0') as u16
 }
 
-/// A man that does not come where it has to, if there is one, and whether it is White's. Of a game that ends sooner most of them do
-/// not: it may have ended on its way there.
-fn missing(code: &[u8], moves: impl Iterator<Item = Move>, is_short: bool) -> Option<(bool, Man)> {
+/// A man that does not come where it has to, if there is one: whether it is White's, its role and squares. Of a game that ends sooner
+/// most of them do not: it may have ended on its way there.
+///
+/// `mv` is each of the `plies` half-moves, from 0.
+fn missing(
+    code: &[u8],
+    plies: usize,
+    mv: impl Fn(usize) -> Move,
+    is_short: bool,
+) -> Option<(bool, Role, u64)> {
     let number = number(code);
     let at = FAMILIES.partition_point(|family| family.first <= number);
     let family = &FAMILIES[at.checked_sub(1)?];
     // By side and role the squares on which one arrived.
     let mut seen = [[0u64; 8]; 2];
-    let mut moves = moves.enumerate();
-    for count in [EARLY, WINDOW - EARLY] {
-        for (ply, mv) in moves.by_ref().take(count) {
+    let mut from = 0;
+    for until in UNTIL {
+        for ply in from..until.min(plies) {
+            let mv = mv(ply);
             let (to, _) = Position::flat_goes(mv);
             seen[ply & 1][Position::flat_role(mv) & 7] |= 1 << (to & 63);
         }
-        let is_whole = lacking(&family.white, &seen[0]).next().is_none()
-            && lacking(&family.black, &seen[1]).next().is_none();
-        if is_whole {
+        if !family.white.lacks(&seen[0]) && !family.black.lacks(&seen[1]) {
             return None;
         }
+        from = until;
     }
-    let white = lacking(&family.white, &seen[0]).map(|man| (true, *man));
-    let black = lacking(&family.black, &seen[1]).map(|man| (false, *man));
-    let all = named(&family.white).count() + named(&family.black).count();
-    let mut lacking = white.chain(black);
-    let first = lacking.next()?;
-    (!is_short || (1 + lacking.count()) * 2 > all).then_some(first)
-}
-
-/// Those of a row that are to be asked for.
-fn named(men: &[Man]) -> impl Iterator<Item = &Man> {
-    men.iter().take_while(|man| man.squares != 0)
-}
-
-/// Those of them that are not among the squares on which a man of each role arrived.
-fn lacking<'a>(men: &'a [Man], seen: &'a [u64; 8]) -> impl Iterator<Item = &'a Man> {
-    named(men).filter(|man| man.squares & seen[man.role as usize & 7] == 0)
+    let white = family.white.without(&seen[0]);
+    let black = family.black.without(&seen[1]);
+    let all = family.white.count() + family.black.count();
+    if is_short && (white.count() + black.count()) * 2 <= all {
+        return None;
+    }
+    let told = |is_white: bool| move |(role, squares)| (is_white, role, squares);
+    white
+        .first()
+        .map(told(true))
+        .or_else(|| black.first().map(told(false)))
 }
 
 fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
@@ -240,19 +299,25 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
         return;
     }
     let played = facts.main.len();
-    if played < 2 || played < WINDOW && facts.broken_off {
+    let is_cut = || facts.broken_off || game.tokens.rest(game.bytes).is_some();
+    if played < 2 || played < WINDOW && is_cut() {
         return;
     }
-    let Some((is_white, man)) = missing(code, moves(facts), played < WINDOW) else {
+    let Some((is_white, role, squares)) = missing(
+        code,
+        played,
+        |ply| facts.tree[facts.main[ply] as usize].mv,
+        played < WINDOW,
+    ) else {
         return;
     };
     let code = String::from_utf8_lossy(&code[..3]);
     let names: Vec<String> = (0..64)
-        .filter(|at| man.squares >> at & 1 != 0)
+        .filter(|at| squares >> at & 1 != 0)
         .map(|at| crate::board::Square(at).to_string())
         .collect();
     let squares = names.join("/");
-    let role = terms::role(context.ui, man.role);
+    let role = terms::role(context.ui, role);
     let man = match is_white {
         true => say!(context.ui, "a white {role}", "un {role} bianco"),
         false => say!(context.ui, "a black {role}", "un {role} nero"),
@@ -269,11 +334,6 @@ fn check(game: &Game<'_>, context: &Context, findings: &mut Findings) {
     findings.push(finding);
 }
 
-fn moves(facts: &Facts) -> impl Iterator<Item = Move> {
-    let main = &facts.main[..facts.main.len().min(WINDOW)];
-    main.iter().map(|at| facts.tree[*at as usize].mv)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -283,7 +343,7 @@ mod tests {
         let mut lines = 0;
         for (code, moves) in Table::own_lines() {
             assert_eq!(
-                missing(code.as_bytes(), moves.iter().copied(), false),
+                missing(code.as_bytes(), moves.len(), |ply| moves[ply], false),
                 None,
                 "{code}"
             );

@@ -171,9 +171,12 @@ impl Gatherer<'_> {
             }
         }
         // A record that breaks off, or has one half-move, does not show that a code is wrong.
-        let is_cut = game.facts.broken_off || game.facts.main.len() < 2;
+        let is_cut = game.facts.broken_off
+            || game.facts.main.len() < 2
+            || game.tokens.rest(game.bytes).is_some();
         let is_coded = others.get("ECO").is_some_and(|was| !is_unknown(was));
         if let Some(opening) = opening.filter(|_| !(is_cut && is_coded)) {
+            let mut is_other = false;
             for (name, own) in [("ECO", opening.code), ("Opening", opening.name)] {
                 // A finer code, B90e, says the same and more.
                 let finer = |was: &str| name == "ECO" && was.starts_with(own);
@@ -183,16 +186,17 @@ impl Gatherer<'_> {
                 }
                 // Its own name in the other language says no more.
                 let was = was.filter(|was| !opening.names.contains(&was.as_str()));
+                is_other |= name == "Opening" || was.is_some();
                 misfits.extend(was.map(|was| format!("[%formulario tag {name} \"{was}\"]")));
                 others.insert(Cow::Borrowed(name), own.to_owned());
-                if name == "Opening" {
-                    // They part what stood there before.
-                    for finer in ["Variation", "SubVariation"] {
-                        let was = others.remove(finer).filter(|was| !is_unknown(was));
-                        misfits
-                            .extend(was.map(|was| format!("[%formulario tag {finer} \"{was}\"]")));
-                    }
-                }
+            }
+            // They part what stood there before.
+            for finer in ["Variation", "SubVariation"]
+                .into_iter()
+                .filter(|_| is_other)
+            {
+                let was = others.remove(finer).filter(|was| !is_unknown(was));
+                misfits.extend(was.map(|was| format!("[%formulario tag {finer} \"{was}\"]")));
             }
         }
         for misfit in misfits {

@@ -98,11 +98,15 @@ impl Name {
         (&self.key, self.other.as_deref())
     }
 
-    /// Which of several of one name it says: `jr`, `iii`, `figlio`.
+    /// Which of several of one name it says: `jr` for the younger, `sr` for the elder, in whatever words, or a number like `iii`.
     #[must_use]
     pub fn generation(&self) -> Option<&str> {
         let words = self.words.iter().skip(1).map(|word| word.text.as_str());
-        let mut words = words.filter(|word| GENERATIONS.contains(word));
+        let mut words = words.filter_map(|word| match () {
+            () if YOUNGER.contains(&word) => Some("jr"),
+            () if ELDER.contains(&word) => Some("sr"),
+            () => None,
+        });
         self.suffix.as_deref().or_else(|| words.next())
     }
 
@@ -423,10 +427,11 @@ pub fn glance_slip(name: &str, slips: &HashSet<u64>) -> bool {
     }
 }
 
-/// Words that say which of several of one name it is, beside those of [`suffix`]: they may be names, too.
-const GENERATIONS: [&str; 10] = [
-    "junior", "senior", "jun", "sen", "figlio", "padre", "filho", "fils", "pere", "hijo",
-];
+/// Words for the younger of two of one name, beside those of [`suffix`]: they may be names, too.
+const YOUNGER: [&str; 6] = ["junior", "jun", "figlio", "filho", "fils", "hijo"];
+
+/// The same for the elder.
+const ELDER: [&str; 4] = ["senior", "sen", "padre", "pere"];
 
 /// Takes `Jr`, `III` away from the end of a part.
 fn suffix(words: &mut Vec<Word>) -> Option<String> {

@@ -106,15 +106,21 @@ impl Records {
             .collect();
         let mut lines = HashMap::new();
         // Few are read from where they stand.
-        if wanted.len() <= FEW {
+        if wanted.len() <= FEW.max(self.twins.len() / SHARE) {
             let inputs: HashMap<&str, &Input> = self
                 .inputs
                 .iter()
                 .map(|input| (&*input.name, input))
                 .collect();
+            // Where one cannot be read so, as in a packed file, none can.
+            let mut whole: Option<&str> = None;
             wanted.retain(|at| {
-                let input = inputs.get(self.twins.record(*at).file_name);
+                let file = self.twins.record(*at).file_name;
+                let input = inputs.get(file).filter(|_| whole != Some(file));
                 let line = input.and_then(|input| again.one(input, *at));
+                if line.is_none() {
+                    whole = Some(file);
+                }
                 line.map(|line| lines.insert(*at, line)).is_none()
             });
         }
@@ -127,6 +133,9 @@ impl Records {
 
 /// So many games are read one by one; more of them by reading all files again.
 const FEW: usize = 256;
+
+/// To read one game from where it stands takes as long as to pass over so many: where a smaller share is wanted they are read so.
+const SHARE: usize = 16;
 
 /// What it takes to read games once more.
 struct Again<'a> {

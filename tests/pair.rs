@@ -834,19 +834,8 @@ fn a_result_corrected_later_explains_every_round() {
     let (mut pairs, mut colours, mut later, mut same) = (0, 0, 0, 0);
     for seed in 1..=10 {
         let seed = seed.to_string();
-        let shape = [
-            "--byes",
-            "0",
-            "--forfeits",
-            "0",
-            "--withdrawals",
-            "0",
-            "--late",
-            "0",
-        ];
-        let mut call = vec!["--players", "12", "--rounds", "5", "--seed", &seed];
-        call.extend(shape);
-        let mut report = made(&call);
+        let call = ["--players", "12", "--rounds", "5", "--seed", &seed];
+        let mut report = made(&[&call[..], &FULL].concat());
         // The winner of the first decided game of round 2 becomes the loser.
         let won = report.lines().find_map(|line| {
             let cell = line.strip_prefix("001 ").and(line.get(101..109))?;
@@ -933,6 +922,7 @@ fn put_game(
     put(&report, other, round, &mirrored)
 }
 
+/// Everybody plays every round.
 const FULL: [&str; 8] = [
     "--byes",
     "0",

@@ -233,14 +233,13 @@ fn first_difference(
                 && pairs.iter().all(|pair| bracket.pairs.contains(pair));
             (!same).then(|| {
                 let mut found = difference(standings, index, bracket, &pairs, &partners);
-                // What breaks a rule by itself comes before all.
-                let mut pairs = found.played.iter();
-                let again =
-                    |&&(one, other): &&(usize, usize)| !standings.may_meet_again(one, other);
-                let mut bye = played.bye.into_iter();
-                if pairs.any(|pair| again(&pair)) {
+                // C1 and C2 come before all, also where the pair or the bye is one with another bracket.
+                let again = (found.played.iter())
+                    .any(|&(one, other)| !standings.may_meet_again(one, other));
+                let barred = (played.bye).is_some_and(|bye| standings.players[bye].barred_from_bye);
+                if again {
                     found.criterion = Some(Criterion::Rematch);
-                } else if bye.any(|bye| standings.players[bye].barred_from_bye) {
+                } else if barred {
                     found.criterion = Some(Criterion::SecondBye);
                 }
                 found
@@ -312,7 +311,7 @@ fn difference(
     }
 }
 
-/// The first criterion that played pairs of a bracket violate compared with its own.
+/// The first criterion behind C1 and C2 that played pairs of a bracket violate compared with its own.
 fn criterion(
     standings: &Standings,
     bracket: &Bracket,
@@ -321,9 +320,6 @@ fn criterion(
     let window = &bracket.window;
     for &(u, v) in pairs {
         let (one, other) = (window.players[u], window.players[v]);
-        if !standings.may_meet_again(one, other) {
-            return Some(Criterion::Rematch);
-        }
         if !standings.colours_compatible(one, other) {
             return Some(Criterion::AbsoluteColours);
         }
